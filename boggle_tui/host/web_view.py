@@ -31,7 +31,7 @@ from boggle_tui.play.contest_rules import rule_choices
 from boggle_tui.play.wording import verdict_sentence
 from boggle_tui.rooms.hosted_room import Member
 from boggle_tui.rooms.school_class import SchoolClass
-from boggle_tui.share.class_results import pupil_rounds, results_csv, results_sheet
+from boggle_tui.share.results import pupil_rounds, results_csv, results_sheet
 
 Json = dict[str, Any]
 _JSON = JSONEncoder(separators=(",", ":"))

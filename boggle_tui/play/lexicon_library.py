@@ -11,7 +11,6 @@ from boggle_tui.files.reading import is_endless
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
-from boggle_tui.kernel.packed import load_list
 
 _reading = Lock()
 
@@ -54,6 +53,8 @@ class LexiconLibrary:
             raise LexiconError(
                 _("{source} is not a file: give a text file with one word per line.", source=source)
             )
+        from boggle_tui.kernel.packed import load_list  # The first frame needs no kernel.
+
         return load_list(source, language)
 
 

@@ -15,12 +15,8 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import dealt_text
 from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.history.played_round import (
-    PlayedRound,
-    Practice,
-    PracticePlan,
-    words_for_board,
-)
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
 from boggle_tui.game.round import daily
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Quality

@@ -12,7 +12,7 @@ from boggle_tui.game.dice.language_pairing import (
     dice_for_dictionary,
     dictionary_for_dice,
 )
-from boggle_tui.game.history.played_round import NO_PRACTICE, Practice
+from boggle_tui.game.history.practice import NO_PRACTICE, Practice
 from boggle_tui.game.round.rules import SHARE, CustomRules, Mode, Quality, Rules
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon

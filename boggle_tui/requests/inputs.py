@@ -10,8 +10,8 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import PIPE, source_name
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.board.faces import are_boards
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.board.notations import are_boards
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import SplitWords, split_items, split_words

@@ -1,13 +1,17 @@
-"""Results in full: of a round, a puzzle or a built board, with its words."""
+"""Results in full: of a round, a puzzle or a built board, and of each pupil of a class."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import csv
+import io
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import WordOrder
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
@@ -16,8 +20,9 @@ from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.wording import find_text, points_text, words_text
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import Entry, Section, Sheet, exported_board
+from boggle_tui.paper.sheet import Entry, Leaf, PaperPuzzle, Section, Sheet, exported_board
 from boggle_tui.paper.text import WIDTH, board_text, path_text
+from boggle_tui.share.rounds_file import cell
 
 TITLE = N_("Find the words")
 """The title of a board with words to find that has no other."""
@@ -172,3 +177,67 @@ def _faces(die: Sequence[str], upper: str) -> str:
     if upper in faces:
         faces[faces.index(upper)] = f"[{upper}]"
     return " ".join(faces)
+
+
+COLUMNS = "pupil", "round", "board", "points", "found", "missed"
+
+
+class PupilRound(NamedTuple):
+    """A round of one pupil."""
+
+    pupil: str
+    number: int
+    board: Board
+    q: QReading
+    points: int
+    found: tuple[str, ...]
+    missed: tuple[str, ...]
+
+
+def pupil_rounds(
+    contests: Iterable[Contest], expected: Callable[[Contest, Board], Collection[str]]
+) -> Iterator[PupilRound]:
+    """Yield all pupils' rounds that are over; words expected on a board may have been missed."""
+    for contest in contests:
+        for number, each in enumerate(contest.rounds, 1):
+            board = Board.parse(each.notation)
+            words = expected(contest, board) if each.is_over else ()
+            for turn in each.turns if each.is_over else ():
+                missed = tuple(sorted(set(words).difference(turn.found)))
+                points = each.points[turn.player]
+                found = tuple(sorted(turn.found))
+                yield PupilRound(turn.player, number, board, contest.rules.q, points, found, missed)
+
+
+def results_csv(rounds: Iterable[PupilRound]) -> str:
+    """Write a line for each round, by pupils, with words separated by spaces."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for each in sorted(rounds, key=lambda each: (each.pupil.casefold(), each.number)):
+        words = " ".join(each.found), " ".join(each.missed)
+        writer.writerow(map(cell, (each.pupil, each.number, str(each.board), each.points, *words)))
+    return text.getvalue()
+
+
+def results_sheet(rounds: Iterable[PupilRound]) -> Sheet:
+    """Make a page for each round of each pupil. There must be one."""
+    ordered = sorted(rounds, key=lambda each: (each.pupil.casefold(), each.number))
+    return Sheet(tuple(map(_leaf, ordered)), has_key=False)
+
+
+def _leaf(played: PupilRound) -> Leaf:
+    found, missed = played.found, played.missed
+    parts = (
+        Section(
+            f"{words_text(len(found))}, {points_text(played.points)}",
+            tuple(Entry(word.upper()) for word in found),
+        ),
+        Section(
+            f"{_('Missed')}: {words_text(len(missed))}",
+            tuple(Entry(word.upper()) for word in missed),
+        ),
+    )
+    puzzle = PaperPuzzle(picture=Picture(played.board, played.q), parts=parts)
+    title = _("{player}, round {n}", player=played.pupil, n=played.number)
+    return Leaf(title=title, puzzles=(puzzle,), is_export=True)

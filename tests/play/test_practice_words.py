@@ -6,7 +6,7 @@ import pytest
 from support.player import BOARD, WORDS, ManualClock
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.history.played_round import NO_PRACTICE, Practice, PracticePlan
+from boggle_tui.game.history.practice import NO_PRACTICE, Practice, PracticePlan
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.words.lexicon import Lexicon

@@ -9,7 +9,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.round.rules import Quality, Scoring
-from boggle_tui.rooms.dealer import Dealer, contest_plan
+from boggle_tui.rooms.hub import Dealer, contest_plan
 from boggle_tui.store.settings import Settings
 
 

@@ -18,8 +18,7 @@ from boggle_tui.game.board.faces import BoardError as BoardError
 from boggle_tui.game.board.faces import QReading as QReading
 from boggle_tui.game.board.faces import canonical_face as canonical_face
 from boggle_tui.game.board.faces import face_readings as face_readings
-from boggle_tui.game.board.faces import shown_face, shown_faces, written_faces
-from boggle_tui.game.board.notations import read_rows
+from boggle_tui.game.board.faces import read_rows, shown_face, shown_faces, written_faces
 
 Cell = int
 """An index into the faces of a board: row by row, from 0."""

@@ -1,4 +1,4 @@
-"""Statistics over rounds, and the figures for charts and sparklines, from the facts about them."""
+"""Statistics over rounds, a round compared with earlier ones, and what charts of them show."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from enum import Enum
 from heapq import nlargest, nsmallest
 from itertools import pairwise
 from typing import NamedTuple, Self
 
+from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts, counted_lengths, total
 from boggle_tui.game.round.rules import Scoring
 
@@ -299,3 +301,70 @@ def means(values: Sequence[float], most: int) -> list[float]:
     count = min(most, len(values))
     edges = [len(values) * at // count for at in range(count + 1)] if count else []
     return [sum(values[start:end]) / (end - start) for start, end in pairwise(edges)]
+
+
+COMPARED = 10
+"""The number of earlier rounds to compare a score with."""
+
+
+class RoundFigures(NamedTuple):
+    """The values of a round that can be records."""
+
+    score: int
+    words: int
+    longest: int
+    """Letters of the longest word; 0 without words."""
+
+
+class Record(Enum):
+    """A value that no earlier round of its kind reached."""
+
+    SCORE = "score"
+    WORDS = "words"
+    LONGEST = "longest"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A round, and the earlier ones with a board of that size, the same rules and word list."""
+
+    figures: RoundFigures
+    past: tuple[RoundFigures, ...]
+    """The earlier rounds, the latest first."""
+
+    @classmethod
+    def of(cls, played: PlayedRound, past: Sequence[RoundFigures]) -> Comparison:
+        """Compare a round with earlier ones of its kind."""
+        return cls(figures_of(played.score, played.found), tuple(past))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of the latest earlier rounds, in time order."""
+        return tuple(figures.score for figures in reversed(self.past[:COMPARED]))
+
+    @property
+    def mean(self) -> float:
+        """The mean of these scores. There must be one."""
+        return sum(self.scores) / len(self.scores)
+
+    @property
+    def rank(self) -> int:
+        """The place of this round's score among them and itself, from 1."""
+        return 1 + sum(score > self.figures.score for score in self.scores)
+
+    @property
+    def records(self) -> dict[Record, int]:
+        """The records that this round broke, each with its value before."""
+        if not self.past:
+            return {}
+        before = map(max, zip(*self.past, strict=True))
+        return {
+            record: value
+            for record, value, now in zip(Record, before, self.figures, strict=True)
+            if now > value
+        }
+
+
+def figures_of(score: int, found: Sequence[str]) -> RoundFigures:
+    """The figures of a round with that score and those words."""
+    return RoundFigures(score, len(found), max(map(len, found), default=0))

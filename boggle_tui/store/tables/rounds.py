@@ -8,9 +8,10 @@ from typing import Any
 
 from boggle_tui.game.board.faces import BoardError, read_faces
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.history.played_round import PlayedRound, RoundFigures, figures_of
+from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
 from boggle_tui.game.history.round_record import NAMES, from_record, to_record
+from boggle_tui.game.history.statistics import RoundFigures, figures_of
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.language import Language
 from boggle_tui.store.database import Database, moment, read_moment

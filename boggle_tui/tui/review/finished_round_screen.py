@@ -19,8 +19,7 @@ from textual.reactive import var
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext, number
 from boggle_tui.game.board.board import Cell, Path
-from boggle_tui.game.history.played_round import Comparison, Record
-from boggle_tui.game.history.statistics import Streaks, sparkline, streaks
+from boggle_tui.game.history.statistics import Comparison, Record, Streaks, sparkline, streaks
 from boggle_tui.game.round.round import Round, RoundResult
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import RoundSetup

@@ -15,8 +15,8 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import Path
-from boggle_tui.game.history.played_round import Comparison, PlayedRound
-from boggle_tui.game.history.statistics import streaks
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.statistics import Comparison, streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import KeyBar

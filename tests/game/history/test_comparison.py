@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.played_round import LATEST, Comparison, Record, RoundFigures
+from boggle_tui.game.history.statistics import COMPARED, Comparison, Record, RoundFigures
 
 numbers = st.integers(0, 20)
 pasts = st.lists(st.builds(RoundFigures, numbers, numbers, numbers), max_size=15)
@@ -22,7 +22,7 @@ def test_only_values_above_all_earlier_ones_are_records():
 @given(numbers, pasts)
 def test_a_score_is_ranked_among_the_latest_in_time_order(score, past):
     comparison = Comparison.of(a_round(score=score), past)
-    assert comparison.scores == tuple(figures.score for figures in past[:LATEST])[::-1]
+    assert comparison.scores == tuple(figures.score for figures in past[:COMPARED])[::-1]
     assert 1 <= comparison.rank <= len(comparison.scores) + 1
     assert sorted([*comparison.scores, score], reverse=True)[comparison.rank - 1] == score
     if comparison.scores:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round, with_setup
 
-from boggle_tui.game.history.played_round import Practice, PracticePlan, words_for_board
+from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import WordsToFind
 

@@ -10,7 +10,7 @@ from support.player import BOARD, LONGEST, Player, at_home, in_a_round, word_fil
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.history.played_round import Practice
+from boggle_tui.game.history.practice import Practice
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.base.questions import StartDialog
