@@ -212,7 +212,7 @@ def make_sheet(
                    only)
     theme          hide one more word, which the sheet shows as blanks
     lines          add lines to write on, and the points of words
-    versions       the words on that many different boards A, B, C …
+    versions       the same words on N different boards A, B, C …, each with its answers
     size           rows x columns (default: as small as is found quickly)
     safe           no offensive or mildly rude word anywhere on the board
     paper          a4, letter or 6x9 (default: letter in America, else a4)

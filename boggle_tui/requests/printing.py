@@ -17,7 +17,7 @@ from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet import SheetError, title_of
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.book import make_book
-from boggle_tui.requests.fields import is_small_number, operand, option, switch
+from boggle_tui.requests.fields import is_small_number, operand, option
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.gogen import generated_values, gogen_request
 from boggle_tui.requests.inputs import given_words, one_board
@@ -103,12 +103,10 @@ class _MadeSheet(Sheets):
     board: str | Board | None = option(  # type: ignore[assignment]
         "use this board instead of building one", excludes="versions"
     )
-    blanks: bool = switch("show only the lengths of the words", excludes="clues")
     clues: bool | Mapping[str, str] = option(  # type: ignore[assignment]
         "show your own clues by word, or with True the meanings of the words (English only)",
         default=False,
     )
-    versions: int = option("the words on that many different boards A, B, C …", default=1)
     key: bool = option("print the answers, on pages of their own", default=True)
 
 

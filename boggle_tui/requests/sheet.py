@@ -233,11 +233,12 @@ class Sheets:
     instructions: str | None = option(
         "what to do, in place of the usual sentence", "TEXT", group=PAGE, excludes="book count"
     )
-    versions: int | None = number_option(
+    versions: int = number_option(
         "the same words on N different boards A, B, C …, each with its answers",
         "number of versions",
         1,
         PAGE,
+        default=1,
     )
     levels: bool = switch(
         "two sheets of the same board: an easier one with the list of the words, and a harder one"

@@ -173,7 +173,7 @@ class _Making:
         """Raise SheetError unless it is clear what to print."""
         assert asked.seed is not None
         self.asked, self.given, self.job, self.seed = asked, given, job, asked.seed
-        self.versions, self.q = 1 if asked.versions is None else asked.versions, given.rules.q
+        self.versions, self.q = asked.versions, given.rules.q
         self.whole, self.theme = given.words, ""
         if given.theme is not None:
             self.whole, self.theme = given.words + given.theme, "".join(given.theme.words)
@@ -197,10 +197,6 @@ class _Making:
                     count=self.versions,
                     most=MAX_VERSIONS,
                 )
-            )
-        if self.versions > 1 and given.board is not None:
-            raise SheetError(
-                _("Versions have different boards: leave out the versions or the board.")
             )
         if self.asked.safe and (problem := refusal(self.words, given.language, self.whole.texts)):
             raise SheetError(problem)
