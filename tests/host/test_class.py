@@ -248,6 +248,14 @@ async def test_malformed_messages_of_a_teacher_are_answered_and_bring_nothing_do
         assert not any("fault" in line for line in visited.log)
 
 
+async def test_wrong_codes_of_a_class_are_counted_like_those_of_a_room():
+    async with Visited(Limits(wrong_codes=2)) as visited:
+        stranger, wrong = await visited.visit(), {"code": "KQZRB", "token": KEY}
+        for _ in range(2):
+            assert "wrong codes" not in await stranger.problem("teach", **wrong)
+        assert "You typed 2 wrong codes" in await stranger.problem("teach", **wrong)
+
+
 async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():
     async with Visited() as visited:
         teacher, code = await teach(visited, 2)

@@ -68,6 +68,8 @@ class Reading(ast.NodeVisitor):
         self.complaints: list[str] = []
         self._is_inside = False
         self._cached = ""
+        self._named: dict[str, str] = {}
+        """The sentences that constants of the module hold."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         for outside in (*node.decorator_list, node.args):
@@ -83,6 +85,12 @@ class Reading(ast.NodeVisitor):
         self._is_inside, self._cached = before
 
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        match node.targets, node.value:
+            case [ast.Name(id=name)], ast.Call(ast.Name(id="N_"), [ast.Constant(text), *_]):
+                self._named[name] = text
+        self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> None:
         """Visit what is raised, which no cache keeps."""
@@ -154,6 +162,8 @@ class Reading(ast.NodeVisitor):
         ):
             if any(isinstance(each, ast.JoinedStr | ast.BinOp | ast.IfExp) for each in texts):
                 self._complain(node, "is not a whole sentence: give its parts as {fields}")
+            if isinstance(text, ast.Name) and text.id in self._named:
+                self._check(node, fields(self._named[text.id]), values, may_have_spare)
             return  # Marked elsewhere.
         one, many, sense = (
             each.value if isinstance(each, ast.Constant) else "" for each in (text, plural, context)
@@ -164,6 +174,15 @@ class Reading(ast.NodeVisitor):
         except ValueError as error:
             self._complain(node, str(error))
             return
+        self._check(node, needed, values, may_have_spare)
+
+    def _check(
+        self,
+        node: ast.expr,
+        needed: set[str],
+        values: dict[str | None, ast.expr] | None,
+        may_have_spare: bool,
+    ) -> None:
         if values is not None and None not in values:
             spare = set() if may_have_spare else {*values} - needed - {"count"}
             if (values or needed) and (needed - {*values} or spare):
