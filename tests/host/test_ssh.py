@@ -396,11 +396,29 @@ def test_a_terminal_has_plain_lines_where_they_are_asked_for_or_nothing_can_be_d
     anna.wait_for("1 of 8")
 
 
-@pytest.mark.skipif(shutil.which("dbclient") is None, reason="Debian: dropbear-bin")
-def test_dbclient_gets_in_though_its_guess_comes_before_the_answer(served):
+CLIENTS = {
+    "dbclient": ("dropbear-bin", "-y -T -p {port}"),
+    "plink": ("putty-tools", "-batch -T -P {port} -hostkey {key}"),
+}
+"""Other clients than OpenSSH's: the Debian package of each, and its options."""
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+def test_other_clients_get_in(served, client):
+    package, options = CLIENTS[client]
+    if shutil.which(client) is None:
+        pytest.skip(f"Debian: {package}")
     _, code = served.open_room("Anna")
-    arguments = ["dbclient", "-y", "-T", "-p", str(served.host.port), f"{code}@127.0.0.1"]
-    answer = subprocess.run(arguments, input="Ben\n", capture_output=True, text=True, timeout=60)
+    host = served.host
+    given = options.format(port=host.port, key=host.fingerprint).split()
+    answer = subprocess.run(
+        [client, *given, f"{code}@127.0.0.1"],
+        input="Ben\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert "Players: Anna (leads), Ben." in answer.stdout
 
 
