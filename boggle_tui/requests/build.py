@@ -484,7 +484,7 @@ class _Building:
 
 @dataclass(frozen=True, kw_only=True)
 class _Built(Build):
-    """What a caller of Python may ask for."""
+    """The options of `build`."""
 
     words: tuple[str, ...] = operand("the words to place", default=MISSING)
     size: Size | None = option(

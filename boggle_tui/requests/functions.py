@@ -105,7 +105,7 @@ def _parameter(kind: Any, field: Field, *, is_first: bool) -> Parameter:
 
 
 def _value(field: Field, given: Any) -> Any:
-    """Return a value as `options_from` takes it."""
+    """Convert a value to what `options_from` reads."""
     if isinstance(given, PathLike):
         return fspath(given)
     if isinstance(given, str) or not isinstance(given, Iterable):

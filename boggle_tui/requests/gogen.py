@@ -288,7 +288,7 @@ def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True)
 class _NewGogens(Gogens):
-    """What a caller of Python may ask for."""
+    """The options of `make_gogen`."""
 
     difficulty: Difficulty = option(
         "easy, medium, hard or very-hard", read=difficulty_of, default=Difficulty.MEDIUM

@@ -1,4 +1,4 @@
-"""How what is asked of paper is made: a sheet of words, of a Gogen, or a book."""
+"""Sheets of words or of a Gogen, and books: made, and written to a file."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _played(number: str, job: Job) -> Gogen:
 
 @dataclass(frozen=True, kw_only=True)
 class _MadeSheet(Sheets):
-    """What a caller of Python may ask for."""
+    """The options of `make_sheet`."""
 
     words: tuple[str, ...] = operand("the words to find; with none, as many as are on the board")
     board: str | Board | None = option(  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""The commands: those that only carry out a request by its name, the others a module each."""
+"""The commands: each is a request, or a module here."""
 
 from __future__ import annotations
 
