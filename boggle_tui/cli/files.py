@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import BinaryIO
 
@@ -33,23 +35,38 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
     """Read a file, or standard input. Raises UsageError, also where it is too large."""
     name = source_name(source)
     try:
-        if source != PIPE:
-            content = read_file(Path(source), max_bytes)
-        elif sys.stdin is None:
-            raise UsageError(_("Can't read standard input: it is closed."))
-        else:
-            content = read_all(sys.stdin.buffer, max_bytes)
-    except OSError as error:
-        raise UsageError(
-            _("Can't read {name}: {reason}.", name=name, reason=os_reason(error))
-        ) from error
-    try:
-        read = decoded(content, name)
+        read = decoded(_content(source, max_bytes), name)
     except TextFileError as error:
         raise UsageError(str(error)) from None
     if notice := read.notice(name):
         warn(notice)
     return read.text
+
+
+def _content(source: str, max_bytes: int) -> bytes:
+    try:
+        if source != PIPE:
+            return read_file(Path(source), max_bytes)
+        if sys.stdin is None:
+            raise UsageError(_("Can't read standard input: it is closed."))
+        return read_all(sys.stdin.buffer, max_bytes)
+    except OSError as error:
+        name = source_name(source)
+        raise UsageError(
+            _("Can't read {name}: {reason}.", name=name, reason=os_reason(error))
+        ) from error
+
+
+def kept_input() -> str:
+    """Keep standard input in a file until this process ends, as others may read it again.
+
+    Return its name. Raises UsageError.
+    """
+    folder = TemporaryDirectory(prefix="boggle-tui-")
+    atexit.register(folder.cleanup)
+    file = Path(folder.name) / _("standard input")
+    file.write_bytes(_content(PIPE, MAX_BYTES))
+    return str(file)
 
 
 def lines_of(file: BinaryIO, name: str) -> Iterator[str]:

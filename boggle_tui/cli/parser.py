@@ -13,10 +13,14 @@ from argparse import (
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from boggle_tui.cli.files import kept_input
 from boggle_tui.cli.output import write
 from boggle_tui.files.errors import UsageError
+from boggle_tui.files.reading import PIPE
 from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
 
+KEEPING = "play", "daily", "words"
+"""The commands that keep the name of a word list."""
 ESCAPE = "\0"
 """Begins an operand after `--`, for argparse; no argument of a process can hold this character."""
 
@@ -62,7 +66,14 @@ def command_options(
     end = arguments.index("--") if "--" in arguments else len(arguments)
     operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]
     given = parser.parse_intermixed_args([*arguments[:end], *operands])
-    return options_from(kind, vars(given))
+    values = vars(given)
+    if values.get("dictionary") == PIPE:
+        if name in KEEPING:
+            raise UsageError(
+                "Standard input can be read once, but this list again later: save it in a file."
+            )
+        values["dictionary"] = kept_input()
+    return options_from(kind, values)
 
 
 def _option_text(text: str) -> str:

@@ -72,3 +72,7 @@ def printable(text: str) -> str:
         character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
         for character in text
     )
+
+
+class TextFileError(ValueError):
+    """The file holds no text; the message names the file and says why."""

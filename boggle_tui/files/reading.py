@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import AnyStr, BinaryIO, NamedTuple
 
+from boggle_tui.files.errors import TextFileError as TextFileError
 from boggle_tui.files.errors import os_reason
+from boggle_tui.files.office import SIGNS, office_text
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _
 
@@ -23,8 +25,10 @@ BLOCK = 1 << 20
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r\x1c\x1d\x1e"))
 """Control characters, except separators of lines and words; files of other kinds have many."""
-_SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›](?=\w)")
+_SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›•](?=\w)")
 """A sign where only a letter can be: it is one, in another encoding."""
+_CAPITAL_IN_WORD = re.compile("[a-z][À-ÖØ-ÞŠŒŽŸ]")
+"""A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
 
 
 def source_name(source: str) -> str:
@@ -71,25 +75,34 @@ def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     return b"".join(pieces)
 
 
-class TextFileError(ValueError):
-    """The file holds no text; the message names the file and says why."""
-
-
 class Decoded(NamedTuple):
-    """The text of a file, and a line whose encoding had to be guessed; empty if none had."""
+    """The text of a file, and what was assumed or couldn't be read."""
 
     text: str
     guessed: str = ""
+    """A line whose encoding had to be guessed."""
+    sheet: str = ""
+    """The sheet of a table that was read, where others have something as well."""
+    has_unread: bool = False
+    """Whether a document has parts that can't be read."""
 
     def notice(self, name: str) -> str:
-        """Return a sentence about what was guessed; empty if nothing was."""
-        if not self.guessed:
-            return ""
-        return _(
-            "{name} isn't all in UTF-8: other lines were read as Windows-1252, such as {line!r}.",
-            name=name,
-            line=self.guessed[:40],
-        )
+        """Return a sentence about that; empty if there is nothing to say."""
+        if self.guessed:
+            return _(
+                "{name} isn't all in UTF-8: other lines were read as Windows-1252, such as"
+                " {line!r}.",
+                name=name,
+                line=self.guessed[:40],
+            )
+        if self.sheet:
+            return _("{name}: read the sheet {sheet} only.", name=name, sheet=self.sheet)
+        if self.has_unread:
+            return _(
+                "{name} has text boxes, forms or insertions to be accepted: those weren't read.",
+                name=name,
+            )
+        return ""
 
 
 def read_text(path: Path) -> Decoded:
@@ -109,8 +122,12 @@ def read_text(path: Path) -> Decoded:
 def decoded(content: bytes, name: str) -> Decoded:
     """Decode UTF-8, or UTF-16 with its mark; lines that are neither, as Windows-1252.
 
-    Raises TextFileError where the content of the file isn't text, or in a third encoding.
+    Spreadsheets and documents become rows. Raises TextFileError where the content of the file isn't
+    text, or in a third encoding.
     """
+    if content.startswith(SIGNS):
+        read = office_text(content, name)
+        return Decoded(read.text, "", read.sheet, read.has_unread)
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return Decoded(content.decode("utf-16"))
@@ -153,7 +170,10 @@ def _looks_western(lines: list[str]) -> bool:
     """
     letters = [letter for letter in "".join(lines) if letter.isalpha()]
     foreign = sum(not letter.isascii() for letter in letters)
-    signs = sum(bool(_SIGN_IN_WORD.search(line)) or "\ufffd" in line for line in lines)
+    signs = sum(
+        bool(_SIGN_IN_WORD.search(line) or _CAPITAL_IN_WORD.search(line)) or "\ufffd" in line
+        for line in lines
+    )
     return 3 * foreign <= 2 * len(letters) and 20 * signs <= len(lines)
 
 

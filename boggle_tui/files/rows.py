@@ -12,17 +12,23 @@ from typing import NamedTuple
 
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
-TYPED = re.compile(r"\s+[-–—=]\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
+TYPED = re.compile(r"\s+(?:[-–—=→]|[=-]>)\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
 """What people type between a word and its clue."""
 LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
-_INVISIBLE = re.compile("[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+_INVISIBLE = re.compile(
+    "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
+)
 """Marks of width, direction and byte order, which mean nothing in a word."""
 _ALONE = re.compile(r" - (?!.* - )\S+\s+\S+\s+\S")
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)")
 """A word and how often it occurs, or how it is spelled."""
 _COMMA = re.compile(r"[,;\t]")
-_TAG = re.compile(r"<[^<>]*>")
+_TAG = re.compile(r"</?(?:[biup]|em|strong|br|div|span|font|li|ul|ol)\b[^<>]*>", re.IGNORECASE)
+_RULE = re.compile(r"[\s|:-]+")
+"""The line below the header of a table in Markdown."""
+_GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=\S)")
+"""The space between columns that are aligned."""
 _SEPARATOR_LINE = re.compile(r"(?:sep=|#separator:)(.+)", re.IGNORECASE)
 _ANKI_LINE = re.compile(
     r"#(?:separator|html|deck|tags|columns|notetype|guid|if)\b[\w ]*:(.*)", re.I
@@ -47,28 +53,48 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
     One line alone is a row only if it `may_be_one` or has tabs.
     """
     text = visible(text)
-    if (listed := _from_json(text)) is not None:
-        return Rows(listed, "json", _usual(map(len, listed)), text.rstrip().rpartition("\n")[2])
     lines = [line for line in text.splitlines() if line.strip()]
-    forced, is_html = "", False
+    if (listed := _from_json(text)) is not None:
+        return _rows([*_without_numbers(listed)], "json", lines)
+    lines, forced, is_html = _without_marks(lines), "", False
     while lines and (_SEPARATOR_LINE.fullmatch(lines[0]) or _ANKI_LINE.fullmatch(lines[0])):
         line = lines.pop(0)
         if match := _SEPARATOR_LINE.fullmatch(line):
             forced = _NAMED.get(match[1].strip().lower(), match[1][:1])
         is_html = is_html or line.lower().replace(" ", "") == "#html:true"
-    if is_html:
+    if is_html or any(map(_TAG.search, lines[:SAMPLED])):
         lines = [html.unescape(_TAG.sub(" ", line)) for line in lines]
     if separator is None:
         separator = forced or separator_of(lines, may_be_one)
+    if separator == "," and _most(", " in line for line in lines[:SAMPLED]):
+        lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
     cells = [*_divided(lines, separator)]
-    if (
-        separator
-        and len(cells) > 1
-        and _most(len(row) > 1 and row[0].isdecimal() for row in cells[:SAMPLED])
-    ):
-        cells = [row[1:] if row[0].isdecimal() else row for row in cells]
+    return _rows([*_without_numbers(cells)] if separator else cells, separator, lines)
+
+
+def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
     width = _usual(map(len, islice(cells, SAMPLED)))
     return Rows(cells, separator, width, lines[-1] if lines else "")
+
+
+def _without_marks(lines: list[str]) -> list[str]:
+    """Drop what marks bold words and tables in Markdown, and part aligned columns by tabs."""
+    if any("**" in line for line in lines[:SAMPLED]):
+        lines = [line.replace("**", "") for line in lines]
+    if lines and all(line.lstrip().startswith("|") for line in lines):
+        return [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
+    sample = lines[:SAMPLED]
+    is_aligned = _most("\t" not in line and bool(_GAP.search(line.strip())) for line in sample)
+    return [_GAP.sub("\t", line.strip()) for line in lines] if is_aligned else lines
+
+
+def _without_numbers(rows: Sequence[list[str]]) -> Iterator[list[str]]:
+    """Drop a first column of numbers, also from its header."""
+    is_number = [len(row) > 1 and row[0].rstrip(".)").isdecimal() for row in rows]
+    if len(rows) < 2 or not _most(is_number[:SAMPLED]):
+        return iter(rows)
+    is_number[0] |= len(rows[0]) == len(rows[1]) > 1
+    return (row[has_number:] for row, has_number in zip(rows, is_number, strict=True))
 
 
 def visible(text: str) -> str:
@@ -79,7 +105,7 @@ def visible(text: str) -> str:
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
     sample = [line.strip(" ") for line in lines[:SAMPLED]]
-    for separator in ("\t", ";", ","):
+    for separator in ("\t", "|", ";", ","):
         inside = [line.strip(separator) for line in sample]
         if _most(separator in line for line in inside) and (
             may_be_one or separator == "\t" or len(sample) > 1

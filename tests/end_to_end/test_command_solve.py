@@ -1,5 +1,6 @@
 """boggle-tui solve"""
 
+import json
 import re
 
 import pytest
@@ -107,3 +108,12 @@ def test_a_tile_read_as_q_is_shown_as_a_plain_q(call):
 
     assert shown("q") == ["Q", "I", "T", ""]
     assert shown("qu") == shown("either") == ["Qu", "I", "T", ""]
+
+
+def test_the_word_list_comes_from_standard_input(call):
+    code, out, _err = call("solve", TAPS, "--dictionary", "-", "--json", stdin="tap\npat\nzzz\n")
+    assert code == 0
+    assert [word["word"] for word in json.loads(out)["words"]] == ["pat", "tap"]
+    code, _out, err = call("play", "--plain", "--dictionary", "-", stdin="tap\n")
+    assert code == 2
+    assert "save it in a file" in err

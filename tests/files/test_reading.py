@@ -5,7 +5,7 @@ import os
 import pytest
 from support.platforms import needs_fifos
 
-from boggle_tui.files.reading import TextFileError, decoded, read_text
+from boggle_tui.files.reading import Decoded, TextFileError, decoded, read_text
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,8 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path):
     ],
 )
 def test_unicode_is_read_without_a_guess(content):
-    assert decoded(content, "mine.txt") == ("crème\n", "")
+    assert decoded(content, "mine.txt") == Decoded("crème
+")
 
 
 def test_one_line_of_another_encoding_spoils_no_other():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice, pairwise
 from typing import NamedTuple
 
@@ -14,7 +15,9 @@ from boggle_tui.game.words.wording import first_few, shortened
 
 _WORD = "word words term terms front vocabulary vocab wort wörter begriff vorderseite mot mots"
 _WORD += " terme recto palabra palabras término anverso parola parole termine fronte"
-_CLUE = "clue clues definition definitions meaning back hint description hinweis bedeutung"
+_WORD += " vokabel vokabeln vocabulaire vocabulario vocabolo item items spelling"
+_CLUE = "clue clues translation übersetzung traduction traducción traduzione"
+_CLUE += " definition definitions meaning back hint description hinweis bedeutung"
 _CLUE += " beschreibung rückseite indice indices définition signification verso pista pistas"
 _CLUE += " note notes notiz notizen remarque remarques nota notas appunti"
 _CLUE += " significado definición reverso indizio indizi significato definizione retro"
@@ -177,7 +180,8 @@ def _columns(rows: Sequence[list[str]], given: Rows, wants_clues: bool) -> list[
     has_blanks = sum(len(cells) > 1 and not cells[-1] for cells in rows[:SAMPLED])
     if given.separator == " " or 2 * sum(map(_is_number, seconds)) > len(seconds):
         return ["word"]
-    clues = sum(map(_is_clue, [cells[0] for cells in sample if len(cells) > 1], seconds))
+    is_clue = partial(_is_clue, may_be_phrase=given.separator == ",")
+    clues = sum(map(is_clue, [cells[0] for cells in sample if len(cells) > 1], seconds))
     is_pair = given.width == 2 or 2 * has_blanks > len(sample)
     if (
         2 * clues > len(seconds)
@@ -189,9 +193,10 @@ def _columns(rows: Sequence[list[str]], given: Rows, wants_clues: bool) -> list[
     return ["word"] * given.width if given.width > 1 else None
 
 
-def _is_clue(word: str, text: str) -> bool:
-    """Whether the second cell of a row isn't a word of its own."""
-    return len(text.split()) > len(word.split()) or sum(map(str.isalpha, text)) > LONG_ENTRY
+def _is_clue(word: str, text: str, may_be_phrase: bool) -> bool:
+    """Whether the second cell of a row isn't a word of its own, nor a phrase like the first."""
+    least = len(word.split()) if may_be_phrase else 1
+    return len(text.split()) > least or sum(map(str.isalpha, text)) > LONG_ENTRY
 
 
 def _is_number(text: str) -> bool:

@@ -12,7 +12,7 @@ from itertools import chain, islice, pairwise
 from operator import lt
 from pathlib import Path
 from string import ascii_lowercase
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.reading import Decoded, TextFileError, blocks, decoded, lines_of, read_file
@@ -141,8 +141,8 @@ class ListNotes(NamedTuple):
 
     stems: int = 0
     """The stems that became words by affixes."""
-    guessed: str = ""
-    """A line whose encoding was guessed."""
+    decoding: Sequence[Any] = ()
+    """What was assumed of the file, as in `Decoded`."""
     example: str = ""
     """A line of which only the first column counts."""
     names: int = 0
@@ -182,7 +182,7 @@ class ListNotes(NamedTuple):
                 name=name,
                 line=shortened(self.skipped_line),
             )
-        guess = Decoded("", self.guessed).notice(name)
+        guess = Decoded("", *self.decoding).notice(name)
         return tuple(filter(None, (guess, stems, first, names, skipped)))
 
 
@@ -250,11 +250,11 @@ class Lexicon:
         """Read the words of a file, with the affixes of a dictionary. Raises LexiconError."""
         try:
             if file.affixes is None:
-                text, guessed = decoded(file.content, str(file.path))
+                text, *decoding = decoded(file.content, str(file.path))
                 stems = 0
             else:
                 words, stems = expanded(file.content, file.affixes)
-                text, guessed = "\n".join(sorted(words)), ""
+                text, decoding = "\n".join(sorted(words)), []
         except TextFileError as error:
             raise LexiconError(str(error)) from None
         except TooManyFormsError:
@@ -267,7 +267,7 @@ class Lexicon:
                 )
             ) from None
         lexicon = cls.from_text(text, file.path.name, language)
-        lexicon.notes = lexicon.notes._replace(stems=stems, guessed=guessed)
+        lexicon.notes = lexicon.notes._replace(stems=stems, decoding=decoding)
         return lexicon
 
     @classmethod
@@ -312,7 +312,7 @@ class Lexicon:
             )
         lexicon = cls._from_plain_text(plain, name, language, rejected)
         first = rejected[0] if rejected else ""
-        lexicon.notes = ListNotes(0, "", example, names, len(rejected), first)
+        lexicon.notes = ListNotes(0, (), example, names, len(rejected), first)
         return lexicon
 
     @classmethod

@@ -32,6 +32,12 @@ _ITEM_MARK = re.compile(r"^(?:[(\[]?\d+[.):\]]\s+|\d+\t\s*|(?:[-*•]\s+)?\[[ xX
 """The number or the box in front of an item of a list."""
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
+_AND = "and|or|und|oder|et|ou|y|e|ed|o"
+_LAST = re.compile(
+    rf"^([^\n]*,\s*\S+)\s+(?:{_AND})\s+(\S+)\s*$|(,)\s*(?:{_AND})\s+(?=\S+\s*$)", re.M
+)
+"""The end of a list in a sentence: "…, dog and bird"."""
+_ANDS = re.compile(rf"\s(?:{_AND})\s")
 _WHITE_SPACE = re.compile(r"\s+")
 _QUOTES = '"“”„«»'
 _QUOTE = re.compile(f"[{_QUOTES}]")
@@ -147,6 +153,8 @@ def _tidied(piece: str) -> str:
 
 def _pieces(text: str) -> Iterator[str]:
     """Split a text into its quotations, and the rest at the separators and at other quotes."""
+    if "," in text and len(_ANDS.findall(text)) == 1:
+        text = _LAST.sub(lambda end: f"{end[1]}, {end[2]}" if end[1] else ",", text)
     is_strong = _STRONG_SEPARATOR.search(text) and not _has_lines_of_words(text)
     separator = _STRONG_SEPARATOR if is_strong else _WHITE_SPACE
     for at, part in enumerate(_QUOTATION.split(text)):
@@ -182,7 +190,9 @@ def _strip_marks(piece: str) -> str:
 
 
 def _is_mark(character: str) -> bool:
-    """Whether a character is white space, punctuation or a mathematical sign."""
+    """Whether a character is white space, punctuation, a mathematical sign or a picture."""
     return not character.isalnum() and (
-        character.isspace() or category(character)[0] == "P" or category(character) in ("Sm", "Sk")
+        character.isspace()
+        or category(character)[0] == "P"
+        or category(character) in ("Sm", "Sk", "So")
     )

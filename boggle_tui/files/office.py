@@ -1,0 +1,124 @@
+"""Spreadsheets and documents of office programs, as rows of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from typing import Any, NamedTuple
+
+from boggle_tui.files.errors import TextFileError
+from boggle_tui.files.translation import _
+
+# Imports inside functions: start-up needs none of them.
+
+SIGNS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+"""The first bytes of such files; the second are those of the old .xls."""
+MAX_UNPACKED = 1 << 28
+"""Bytes of all that is packed in a file: far more than any list of words has."""
+_UNREAD = "w:ins", "w:moveTo", "w:txbxContent", "w:sdt"
+"""Parts of a document whose words no library reads: insertions not accepted yet, boxes, forms."""
+_HYPHENS = {ord("\u00ad"): None, ord("\u2011"): "-"}
+
+
+class OfficeText(NamedTuple):
+    """The text of a file, and what of the file isn't in it."""
+
+    text: str
+    sheet: str = ""
+    """The sheet that was read, if others have something as well."""
+    has_unread: bool = False
+    """Whether the document has parts that can't be read."""
+
+
+def office_text(content: bytes, name: str) -> OfficeText:
+    """Read a spreadsheet or a document. Raises TextFileError."""
+    try:
+        if _parts(content, name) & {"word/document.xml"}:
+            return _document(content, name)
+        return _table(content, name)
+    except ImportError:
+        raise TextFileError(
+            _(
+                "{name} is a file of an office program: run pip install 'boggle_tui[office]' to"
+                " read it, or save it as text or CSV.",
+                name=name,
+            )
+        ) from None
+
+
+def _parts(content: bytes, name: str) -> set[str]:
+    """Return the names of what is packed in a file; none in an old one. Raises TextFileError."""
+    if not content.startswith(SIGNS[0]):
+        return set()
+    from zipfile import BadZipFile, ZipFile
+
+    try:
+        with ZipFile(BytesIO(content)) as packed:
+            parts = {part.filename: part.file_size for part in packed.infolist()}
+    except (BadZipFile, ValueError, NotImplementedError):
+        parts = {}
+    if not parts.keys() & {
+        "word/document.xml",
+        "xl/workbook.xml",
+        "xl/workbook.bin",
+        "content.xml",
+    }:
+        raise TextFileError(_("{name} is not a text file.", name=name))
+    if sum(parts.values()) > MAX_UNPACKED:
+        raise TextFileError(_("{name} is too large: save it as text or CSV.", name=name))
+    return {*parts}
+
+
+def _table(content: bytes, name: str) -> OfficeText:
+    """Read the first sheet that anybody sees and that isn't empty."""
+    from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
+
+    try:
+        book = CalamineWorkbook.from_filelike(BytesIO(content))
+        seen = [each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible]
+        tables = {each.name: book.get_sheet_by_name(each.name).to_python() for each in seen}
+    except CalamineError as error:
+        raise TextFileError(
+            _("{name} can't be read: open it, and save it as text or CSV.", name=name)
+        ) from error
+    full = {sheet: rows for sheet, rows in tables.items() if any(map(any, rows))}
+    for sheet, rows in full.items():
+        text = "\n".join("\t".join(map(_cell, row)) for row in rows)
+        return OfficeText(text, sheet if len(full) > 1 else "")
+    raise TextFileError(_("{name} has no words.", name=name))
+
+
+def _cell(value: object) -> str:
+    """Write a cell: a whole number without a point, and quotation marks where they are needed."""
+    is_whole = isinstance(value, float) and value.is_integer()
+    text = str(int(value)) if isinstance(value, float) and is_whole else str(value)
+    text = text.translate(_HYPHENS).strip()
+    return '"{}"'.format(text.replace('"', '""')) if {*text} & {*"\t\n\r"} else text
+
+
+def _document(content: bytes, name: str) -> OfficeText:
+    """Read the paragraphs and tables of a document, with its headings as such."""
+    from docx import Document
+
+    try:
+        document: Any = Document(BytesIO(content))
+    except Exception as error:  # Whatever a damaged file brings up in the library.
+        raise TextFileError(
+            _("{name} can't be read: open it, and save it as text or CSV.", name=name)
+        ) from error
+    text = "\n".join(_lines(document.iter_inner_content())).translate(_HYPHENS)
+    body = document.element.body
+    has_unread = any(body.find(f".//{part}", body.nsmap) is not None for part in _UNREAD)
+    return OfficeText(text, has_unread=has_unread)
+
+
+def _lines(blocks: Iterable[Any]) -> Iterator[str]:
+    for block in blocks:
+        if hasattr(block, "rows"):
+            for row in block.rows:  # A merged cell comes once for each of its parts.
+                cells = {cell._tc: cell.text for cell in row.cells}
+                yield "\t".join(map(_cell, cells.values()))
+        elif ((block.style and block.style.name) or "").startswith(("Heading", "Title")):
+            yield from ("", f"# {block.text}")
+        else:
+            yield block.text
