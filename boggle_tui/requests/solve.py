@@ -14,6 +14,7 @@ from boggle_tui.game.board.board import Board, BoardError, Path, QReading, Size,
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules, Scoring, WordOrder
+from boggle_tui.game.words.as_written import in_small_letters
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.kernel.finder import find_words
@@ -101,7 +102,7 @@ class SolvedBoard:
     def __str__(self) -> str:
         """The words and the total, as `boggle-tui solve` prints them."""
         width = max((len(found.word) for found in self.words), default=0)
-        lines = [f"{word:<{width}}  {score:>3}" for word, score, _ in self.words]
+        lines = [f"{in_small_letters(word):<{width}}  {score:>3}" for word, score, _ in self.words]
         return "\n".join([*lines, "", self._summary] if lines else [self._summary])
 
     def _repr_html_(self) -> str:
@@ -109,7 +110,9 @@ class SolvedBoard:
         picture = draw_board(self.board.faces, self.board.cols, self.q)
         lines = [self._summary]
         for score, words in groupby(self.words, lambda found: found.score):
-            lines.append(f"{points_text(score)}: {', '.join(each.word for each in words)}")
+            lines.append(
+                f"{points_text(score)}: {', '.join(in_small_letters(each.word) for each in words)}"
+            )
         return picture + "".join(f"<p>{line}</p>\n" for line in lines)
 
     def to_json(self) -> dict[str, Any]:

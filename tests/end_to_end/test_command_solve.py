@@ -117,3 +117,8 @@ def test_the_word_list_comes_from_standard_input(call):
     code, _out, err = call("play", "--plain", "--dictionary", "-", stdin="tap\n")
     assert code == 2
     assert "save it in a file" in err
+
+
+def test_a_greek_word_ends_as_it_is_written(call):
+    answer = call("solve", "λογα/ασοα/αααα/αααα", "--dictionary", "-", stdin="λόγος\nλόγο\n")
+    assert [line.split()[0] for line in answer.out.splitlines()[:2]] == ["λογος", "λογο"]

@@ -9,6 +9,7 @@ from boggle_tui.cli.player_store import change_own_words, read_store
 from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.words.as_written import in_small_letters
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
@@ -64,7 +65,7 @@ def run(options: Options) -> Answer:
             warn(_("Not among your words: {words}.", words=first_few(unknown)))
             words = tuple(word for word in words if word in own.all)
     own = change_own_words(action, list_, words)
-    text = "".join(f"{_(DONE[action])}: {word}\n" for word in words)
+    text = "".join(f"{_(DONE[action])}: {in_small_letters(word)}\n" for word in words)
     return Answer(text, _values(list_, own))
 
 
@@ -96,7 +97,7 @@ def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) ->
 
 def _lines(own: OwnWords) -> list[str]:
     signs = dict.fromkeys(own.added, ADDED) | dict.fromkeys(own.banned, BANNED)
-    return [f"{signs[word]} {word}" for word in sorted(signs)]
+    return [f"{signs[word]} {in_small_letters(word)}" for word in sorted(signs)]
 
 
 def _values(name: str, own: OwnWords) -> dict[str, object]:

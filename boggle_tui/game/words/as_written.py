@@ -107,6 +107,12 @@ def shown(word: str, texts: Texts | None) -> str:
     return word.upper() if texts is None else texts.of(word)
 
 
+def in_small_letters(word: str) -> str:
+    """Return a word from a list as it is printed: a Greek one ends in ς, Turkish i has its dot."""
+    word = word.replace("İ", "i")
+    return f"{word[:-1]}ς" if word.endswith("σ") else word
+
+
 def letters_of(text: str, language: Language = ANY) -> str:
     """Return the letters of a text, folded, without the marks between them."""
     return language.fold(without_marks(text))
