@@ -116,8 +116,7 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
     for block in blocks:
         if hasattr(block, "rows"):
             for row in block.rows:  # A merged cell comes once for each of its parts.
-                cells = {cell._tc: cell.text for cell in row.cells}
-                yield "\t".join(map(_cell, cells.values()))
+                yield "\t".join(_cell(cell.text) for cell in dict.fromkeys(row.cells))
         elif ((block.style and block.style.name) or "").startswith(("Heading", "Title")):
             yield from ("", f"# {block.text}")
         else:

@@ -2,15 +2,17 @@
 
 import pytest
 
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 
 
 @pytest.mark.parametrize("language", ["german", "spanish", "french", "italian"])
 def test_dice_and_word_lists_choose_each_other_by_language(call, language):
-    by_dice = call("roll", "--dice", language, "--seed", "4", "--min-words", "60", "--json").json
+    dice = Language.named(language).dice
+    by_dice = call("roll", "--dice", dice, "--seed", "4", "--min-words", "60", "--json").json
     by_list = call("roll", "--dictionary", language, "--seed", "4", "--min-words", "60", "--json")
     assert by_dice == by_list.json
-    assert by_dice["dice"] == language
+    assert by_dice["dice"] == dice
     (values,) = by_dice["boards"]
     solved = call("solve", values["notation"], "--dice", language, "--json").json
     assert solved["dictionary"] == language

@@ -39,8 +39,7 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path):
     ],
 )
 def test_unicode_is_read_without_a_guess(content):
-    assert decoded(content, "mine.txt") == Decoded("crème
-")
+    assert decoded(content, "mine.txt") == Decoded("crème\n")
 
 
 def test_one_line_of_another_encoding_spoils_no_other():
