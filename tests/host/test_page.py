@@ -400,6 +400,9 @@ async def test_a_class_on_a_projector(browser):
     assert await anna.is_hidden("#start")
     assert await anna.is_hidden("#lobby .qr")
     await teacher.wait_for_selector("#class-rooms:has-text('2 players')")
+    for longer in ("true", "false"):
+        await teacher.get_by_role("button", name="Give Ben more time").click()
+        await teacher.wait_for_selector(f"#class-rooms [aria-label*=Ben][aria-pressed={longer}]")
     await teacher.click("#class-next")
     await browser.phase("countdown", anna, ben)
     browser.visited.wait(3)

@@ -32,10 +32,10 @@ function showClass(message) {
       ...players.flatMap((each) => [make("button", { onclick: () =>
         confirm(_("Remove {name}?", { name: each.name })) && send({ do: "remove", code, name: each.name }) },
         each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : ` ${_("away")}`)),
-        ...isPlaying || phase === "countdown" ? [] : [make("button", { ariaPressed: each.longer,
-          ariaLabel: _("Give {name} more time", { name: each.name }),
+        ...isPlaying || phase === "countdown" ? [] : [make("button", { "aria-pressed": each.longer,
+          "aria-label": _("Give {name} more time", { name: each.name }),
           onclick: () => send({ do: "give_time", code, name: each.name, longer: !each.longer }) },
-          make("small", {}, each.longer ? _("more time") : "+"))]]));
+          make("small", {}, `${each.longer ? "✓" : "+"} ${_("more time")}`))]]));
   }));
   $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
     make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));
