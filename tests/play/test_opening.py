@@ -13,7 +13,7 @@ from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.countable_words import countable_words
-from boggle_tui.play.opening import kept_rounds, open_round
+from boggle_tui.play.opening import Opener, kept_rounds, open_round
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.settings import Settings
@@ -186,3 +186,29 @@ def test_a_word_accepted_in_a_round_counts_again_after_it_was_left(store):
     assert store.database.flush(9)
     assert list(store.rounds.get(recorder.record.id).found) == ["snil"]
     assert store.own_words.of("english").added == {"snil"}
+
+
+class Listening(Opener):
+    """An opener that does all at once, and keeps what it tells."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(Settings(), store, ManualClock())
+        self.told: list[str] = []
+
+    async def work(self, _sentence, function, *arguments):
+        return function(*arguments)
+
+    def tell(self, text, **_):
+        self.told.append(text)
+
+    load = accepts_list = starts = builds = work
+
+
+async def test_players_are_told_of_dice_that_were_dealt_for_their_list(store):
+    opener = Listening(store)
+    plan = RoundPlan.of(RoundRequest(dictionary="standard"), Settings())
+    await opener.board(plan, LEXICON)
+    assert opener.told == []
+    await opener.board(plan, Lexicon(["λογος"], "greek.txt"))
+    (told,) = opener.told
+    assert told.startswith("No dice have the letters of")

@@ -95,7 +95,8 @@ def suited(dice_set: DiceSet, lexicon: Lexicon) -> DiceSet:
     """Return the dice, or, where no dice have the letters of the list, dice dealt by how often it
     has them."""
     every = chain.from_iterable(chain.from_iterable(each.dice) for each in dice_sets().values())
-    foreign = lexicon.letters.difference(map(small, every))
+    shown = {small(face) for face in every}
+    foreign = lexicon.letters.difference(shown, *shown)  # A Q is on the Qu face.
     if not foreign:
         return dice_set
     counts = Counter(chain.from_iterable(map("".join, lexicon.pieces())))

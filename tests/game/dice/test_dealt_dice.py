@@ -31,7 +31,9 @@ def test_the_more_often_a_list_has_a_letter_the_more_faces_have_it(words):
     assert all(faces[one] >= faces[other] - 1 for one, other in pairwise(frequent))
 
 
-@pytest.mark.parametrize("words", [["cafe", "uber"], ["señor"], ["supercalifragilistic", "ж"], []])
+@pytest.mark.parametrize(
+    "words", [["cafe", "uber"], ["tap", "quit"], ["señor"], ["supercalifragilistic", "ж"], []]
+)
 def test_a_list_mostly_in_the_letters_of_some_dice_has_those(words):
     assert suited(NEW, Lexicon(words)) is NEW
 
