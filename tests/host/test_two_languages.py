@@ -59,9 +59,9 @@ async def test_a_page_is_in_the_language_that_was_chosen_on_it_or_that_the_brows
         asked = await page(**SPEAKS_GERMAN)
         assert '<html lang="de">' in asked
         assert "Dein Name" in asked
-        assert '"Close": "Schließen"' in asked
-        assert '"{count} point": [["{count} Punkte", "{count} Punkt"]' in asked
-        assert '"languages": {"de": "Deutsch", "en": "English"}' in asked
+        assert '"Close":"Schließen"' in asked
+        assert '"{count} point":[["{count} Punkte","{count} Punkt"]' in asked
+        assert '"languages":{"de":"Deutsch","en":"English"}' in asked
         assert '<html lang="en">' in await page(**SPEAKS_GERMAN, Cookie="language=en")
         assert "Your name" in await page(Cookie="language=../de")
 

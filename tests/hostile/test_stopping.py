@@ -63,11 +63,11 @@ def write_slowly(*arguments):
     time.sleep(1)
     replace(*arguments)
 
-def work():
+def work(_name):
     writing.write_file("written.txt", "whole")
     time.sleep(600)
 
-replace, writing._replace, app._import_flows = writing._replace, write_slowly, work
+replace, writing._replace, app.import_module = writing._replace, write_slowly, work
 sys.exit(main())
 """
 """The program with a thread that writes a file at the start, and then works for ten minutes."""
