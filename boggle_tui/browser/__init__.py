@@ -1,1 +1,1 @@
-"""What pages in a browser share: a board, words drawn on it, sentences in a reader's language."""
+"""Parts of pages in a browser: a board, words drawn on it, sentences in a reader's language."""

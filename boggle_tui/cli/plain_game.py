@@ -53,7 +53,7 @@ class PlainOpener(Opener):
 
     @property
     def remark(self) -> str:
-        """What the player should know."""
+        """A remark for the player."""
         return " ".join(self._remarks)
 
     async def load(self, dictionary: str, dice: str | None = None) -> Lexicon:

@@ -95,7 +95,7 @@ class PlainHome:
         return ANSWERED
 
     def _home(self) -> list[Choice]:
-        """What there is at home."""
+        """The choices at home."""
         today = date.today().isoformat()
         doing: list[Choice] = [
             (_("Play a round: find words against the clock"), self._play),

@@ -1,4 +1,4 @@
-"""What needs no command: help, version, the default keys, completions for a shell."""
+"""The part that needs no command: help, version, the default keys, completions for a shell."""
 
 from __future__ import annotations
 

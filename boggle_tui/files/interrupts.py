@@ -27,7 +27,7 @@ _PATIENCE = 10
 
 
 class _Held(local):
-    """What holds Ctrl-C back in a thread, and how often that was asked for."""
+    """A guard that holds Ctrl-C back in a thread, and how often that was asked for."""
 
     def __init__(self) -> None:
         self.times, self.end = 0, ExitStack()

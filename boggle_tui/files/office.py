@@ -47,7 +47,7 @@ def office_text(content: bytes, name: str) -> OfficeText:
 
 
 def _parts(content: bytes, name: str) -> set[str]:
-    """Return the names of what is packed in a file; none in an old one. Raises TextFileError."""
+    """Return the names of the parts of a file; none in an old one. Raises TextFileError."""
     if not content.startswith(SIGNS[0]):
         return set()
     from zipfile import BadZipFile, ZipFile

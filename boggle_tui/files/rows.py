@@ -13,7 +13,7 @@ from typing import NamedTuple
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(r"\s+(?:[-–—=→]|[=-]>)\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
-"""What people type between a word and its clue."""
+"""Signs that people type between a word and its clue."""
 LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
 _INVISIBLE = re.compile(

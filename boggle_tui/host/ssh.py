@@ -69,7 +69,7 @@ class SshHost:
         self.guests: Connections[Guest] = Connections(
             limits.terminals, min(limits.connections_of_address, max(1, limits.terminals * 4 // 5))
         )
-        """Those who have a terminal here; each address may have most of them, but not all."""
+        """Guests with a terminal here; each address may have most of them, but not all."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
     async def listen(self, address: str, port: int, key_file: Path) -> None:

@@ -213,7 +213,7 @@ class _Server(web.Server):
         )
         self._proxy, self._limits = proxy, limits
         self._ends: dict[Any, asyncio.TimerHandle] = {}
-        """What ends each of them, unless it becomes a guest's."""
+        """The timer that ends each of them, unless it becomes a guest's."""
 
     def __call__(self) -> web.RequestHandler:
         loop = asyncio.get_running_loop()

@@ -69,7 +69,7 @@ class PackedWords:
         self.letters: str = letters[: 4 * letter_count].decode(_UTF_32, "replace")
         self.nodes = body[_HEAD.size : nodes_end].cast("Q")
         self.note = bytes(body[nodes_end:])
-        """What was said of the list as it was packed."""
+        """Notes on the list from when it was packed."""
         is_trie = are_nodes(self.nodes, letter_count, word_count)
         if not is_trie or len(self.letters) != letter_count:
             raise PackError("The packed list is not a trie of words.")
@@ -230,7 +230,7 @@ def _file(content: bytes, *more: bytes) -> Path:
 
 
 def _cached(file: Path) -> PackedWords | None:
-    """Return a packed copy; None if there is none, or a damaged one."""
+    """Return a packed copy; None without one, or if it is damaged."""
     if (content := _mapped(file)) is None:
         return None
     with suppress(OSError):

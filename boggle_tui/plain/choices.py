@@ -1,4 +1,4 @@
-"""What can be done in plain lines, with a number for each."""
+"""Choices in plain lines, with a number for each."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Choice = tuple[str, Callable[[], object]]
 
 
 class Choices:
-    """What was offered last; a number chooses."""
+    """The latest offers; a number chooses."""
 
     def __init__(self, say: Say) -> None:
         self._say = say
         self.offered: Sequence[Choice] = ()
-        """What a number stands for now."""
+        """Return the choice behind a number."""
 
     def offer(self, offered: Sequence[Choice]) -> None:
         """Tell what can be done, with a number for each."""

@@ -70,7 +70,7 @@ class PlainGuest:
         self.latest_news = monotonic()
         """The time when the room last told something."""
         self._inbox: asyncio.Queue[Callable[[], object]] = asyncio.Queue()
-        """What is to be done about all that was typed and has happened, in that order."""
+        """The replies due to all that was typed and has happened, in that order."""
         self.is_over = False
         """Whether the guest has gone."""
         self._code = ""
@@ -297,7 +297,7 @@ class PlainGuest:
         return wording.board_answer(line, view.board, view.contest.rules.q)
 
     def _possible(self, view: RoomView) -> list[Choice]:
-        """What can be done besides playing, the most likely first."""
+        """The choices besides playing, the most likely first."""
         assert self._member is not None
         member, found = self._member, choices(self._member)
         if view.leads and view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
@@ -325,7 +325,7 @@ class PlainGuest:
 
 
 def _time_text(view: RoomView) -> str:
-    """How a round stands by the clock."""
+    """The state of a round by the clock."""
     if view.phase is not Phase.PLAYING:
         return ""
     if view.is_paused:
@@ -341,7 +341,7 @@ def _rules_text(contest: Contest) -> str:
 
 
 def _seats_text(view: RoomView) -> str:
-    """Who is there, and how many words each has in a round."""
+    """The people there, and the number of words that each has in a round."""
     notes = ((seat.name, seat_note(view, seat)) for seat in view.seats)
     names = (f"{name} ({note})" if note else name for name, note in notes)
     return _("Players: {names}.", names=", ".join(names))

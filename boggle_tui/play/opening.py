@@ -1,4 +1,4 @@
-"""Opening a round or going on with one: the same course with screens and in plain lines."""
+"""Opening or resuming a round: the same course with screens and in plain lines."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Opener(ABC):
         return await self.work("", open_round, plan, board, lexicon, self.store, self.clock)
 
     async def open_day(self, day: date) -> Recorder | None:
-        """Open the board of a day, or go on with it, paused. Raises DayPlayedError after that."""
+        """Open the board of a day, or resume it, paused. Raises DayPlayedError after that."""
         language = self.settings.played_language
         known, kept = await self.work("", _of_day, self.store, day, language)
         if known is None:

@@ -20,7 +20,7 @@ class Answer:
     text: str | Callable[[], str] = ""
     """The text that a command prints, or a function that writes it: a batch needs none."""
     values: Any = field(default_factory=dict)
-    """What it prints with --json, if anything; a text as it is."""
+    """Its values for --json, if any; a text is printed as it is."""
     code: int = ANSWERED
     """The exit code so far."""
     kept: tuple[tuple[Board, WordsToFind, str | None], ...] = ()

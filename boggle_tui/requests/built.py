@@ -1,4 +1,4 @@
-"""What is said of a board that was to be built, as text and as JSON."""
+"""The account of a board that was to be built, as text and as JSON."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Option:
     is_local: bool = False
     """Whether only a command sets it: it names a file, or is about the output."""
     label: str = ""
-    """What a form on the screen calls it."""
+    """Its name in a form on the screen."""
     offers: tuple[tuple[Any, str], ...] = ((False, N_("off")), (True, N_("on")))
     """The values that a form offers, and what it calls them."""
 

@@ -92,7 +92,7 @@ class PrintableSheet:
     boards: tuple[Board, ...]
     """The board of each version."""
     values: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
-    """What JSON tells of its puzzles."""
+    """The values that JSON has of its puzzles."""
 
     def __str__(self) -> str:
         """The sheet as plain text."""

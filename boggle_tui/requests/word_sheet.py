@@ -67,7 +67,7 @@ def derived_seed(seed: int, *parts: object) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Given:
-    """What a sheet is made of: words to find, a board, or both."""
+    """The contents of a sheet: words to find, a board, or both."""
 
     words: SplitWords = NO_WORDS
     """The words to find; none if the task is to find as many as possible."""

@@ -51,7 +51,7 @@ class Question(NamedTuple):
 
 
 def marks(question: Question) -> dict[str, Any]:
-    """What tells an answer from all others: its question's line, and its id where it has one."""
+    """Return the marks of an answer: its question's line, and its id where it has one."""
     marked = {"line": question.number}
     with suppress(UsageError):
         values = question_values(question.line)
@@ -186,7 +186,7 @@ def _lines_of_file(path: str) -> Generator[str | None, None, None]:
 
 
 def _lines_of_pipe() -> Generator[str | None, None, None]:
-    """Yield None while there is no line, so that Ctrl-C is heard, and answers are passed on."""
+    """Yield None until a line comes, so that Ctrl-C is heard, and answers are passed on."""
     reader = LineReader()
     while True:
         try:
@@ -337,7 +337,7 @@ def _is_new(question: Question, answered: Container[str]) -> bool:
 
 
 def _key(values: dict[str, Any]) -> str:
-    """What marks an answer, as text: an id may be any JSON value."""
+    """Return the marks of an answer as text: an id may be any JSON value."""
     return json.dumps(
         {name: values[name] for name in ("id", "line") if name in values}, sort_keys=True
     )

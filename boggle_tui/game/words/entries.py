@@ -61,7 +61,7 @@ class Reading:
     has_clues: bool = False
     """Whether a second column was taken for clues."""
     separator: str = ""
-    """What divides the cells, as in `Rows`."""
+    """The divider of the cells, as in `Rows`."""
     last_row: str = ""
 
     @property

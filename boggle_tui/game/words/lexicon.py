@@ -117,7 +117,7 @@ class ListFile(NamedTuple):
 
     @classmethod
     def read(cls, source: str | Path) -> ListFile:
-        """Read the file. Raises LexiconError, and UnknownNameError for what is no file."""
+        """Read the file. Raises LexiconError, and UnknownNameError where the file is missing."""
         path, name = Path(source), str(source).strip()
         if not name:
             raise UnknownNameError("word list or file", name, BUNDLED)
@@ -137,12 +137,12 @@ class ListFile(NamedTuple):
 
 
 class ListNotes(NamedTuple):
-    """What was assumed of a word list, and what was left out."""
+    """Notes on a word list: what was assumed of it, and what was left out."""
 
     stems: int = 0
     """The stems that became words by affixes."""
     decoding: Sequence[Any] = ()
-    """What was assumed of the file, as in `Decoded`."""
+    """Assumptions about the file, as in `Decoded`."""
     example: str = ""
     """A line of which only the first column counts."""
     names: int = 0
@@ -217,7 +217,7 @@ class Lexicon:
         self.short_words: frozenset[str] = frozenset()
         """The words of two letters, which count only where a round asks for them."""
         self.notes = ListNotes()
-        """What was assumed of the list, and left out."""
+        """Notes on what was assumed of the list, and left out."""
         self.index: WordIndex | None = None
         """The index that answers for the list, once `use_index` was called."""
         self._plain_text: bytes | None = None

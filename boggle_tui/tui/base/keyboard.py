@@ -163,7 +163,7 @@ class Key(NamedTuple):
 WIDE, NARROW = 2, 1
 """Columns between two keys: the more of them fit, the more."""
 MORE = N_("More", "key")
-"""The palette, which lists all keys, also those that are on no bar."""
+"""The palette, which lists all keys, those on no bar included."""
 STAYING = frozenset({"Back", "Cancel", "Home", "Quit", "Help", MORE})
 """The descriptions of keys that leave a screen, or show the others; they are always shown."""
 

@@ -22,7 +22,7 @@ from boggle_tui.tui.messages import PrintBoard
 
 QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")
 ASKED = "paper large_print no_key"
-"""What the player chooses."""
+"""The player's choices."""
 
 
 async def print_board(app: AppContext, message: PrintBoard) -> None:

@@ -62,12 +62,12 @@ LETTERS_PER_CELL = 1.6
 SHRINKING = 0.88
 """The cells of the next board to pack, for each cell of the smallest so far, while that works."""
 WINDOW = 3
-"""How many sizes are packed when it doesn't."""
+"""The number of sizes that are packed when it doesn't."""
 FARTHER = 2
-"""How many times less often a size is packed whose best board lacks one more word."""
+"""A size is packed this many times less often whose best board lacks one more word."""
 LONG = 32 * packing.MOVES
-"""Once a run has so many moves, packing ends where the boards of all these sizes lack two words or
-more: of 500 such runs for lists as people have them, one found a board."""
+"""From runs of this many moves on, packing ends where the boards of all these sizes lack two words
+or more: of 400 such runs for lists as people have them, one found a board."""
 GROWTH, PATIENCE = 1.25, 4.0
 """Packing ends when no smaller board was found for a quarter of the time until then, and these
 seconds longer. Among fifty lists as people have them, hardly any gained a cell by more."""
@@ -177,7 +177,7 @@ class SmallestSizeSearch:
         self._proof_deadline = inf
         self._most_placed = 0
         self._lacking: dict[Size, int] = {}
-        """How many words the best board that was packed lacks, by its size."""
+        """The number of words that the best packed board lacks, by its size."""
         possible = self._possible_sizes()
         self._undecided = [each for each in possible if each not in ruled_out] or possible[-1:]
         self._share = min(first_share, (time_limit or inf) / FIRST_PART)

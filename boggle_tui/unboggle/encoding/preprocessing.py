@@ -1,4 +1,4 @@
-"""What is known of a puzzle before it is encoded: symmetries, and bounds from counting tiles."""
+"""Facts about a puzzle before it is encoded: symmetries, and bounds from counting tiles."""
 
 from __future__ import annotations
 
