@@ -1,8 +1,6 @@
 """Sentences in the language of whoever reads them."""
 
 import asyncio
-import subprocess
-import sys
 from datetime import UTC, date, datetime
 
 import pytest
@@ -145,9 +143,3 @@ def test_the_first_language_that_is_known_is_chosen():
 @pytest.mark.usefixtures("spanish")
 def test_languages_are_listed_by_their_own_names():
     assert languages() == {"en": "English", "es": "español", "xx": "English"}
-
-
-def test_english_needs_no_gettext():
-    code = "import boggle_tui.cli, sys; print('gettext' in sys.modules)"
-    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert answer.stdout == "False\n"

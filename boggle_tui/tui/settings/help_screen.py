@@ -24,7 +24,7 @@ from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key, key_display, k
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
-PLAINLY = N_("In plain lines, for screen readers: {command}")
+PLAINLY = N_("With a screen reader, use {command}.")
 HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")
 
 
