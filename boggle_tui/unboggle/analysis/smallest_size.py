@@ -66,7 +66,7 @@ WINDOW = 3
 FARTHER = 2
 """A size is packed this many times less often whose best board lacks one more word."""
 LONG = 32 * packing.MOVES
-"""From runs of this many moves on, packing ends where the boards of all these sizes lack two words
+"""Once all these sizes had a run of this many moves, packing ends where their boards lack two words
 or more: of 400 such runs for lists as people have them, one found a board."""
 GROWTH, PATIENCE = 1.25, 4.0
 """Packing ends when no smaller board was found for a quarter of the time until then, and these
@@ -286,7 +286,7 @@ class SmallestSizeSearch:
         they grow from so many cells on.
         """
         moves, turn, best = packing.MOVES, 0, self.found
-        tries = Counter[Size]()
+        tries, given_long = Counter[Size](), set[Size]()
         cells = min(LARGEST[0] * LARGEST[1], cells)
         shrinks = True
         if best is not None:
@@ -298,10 +298,15 @@ class SmallestSizeSearch:
             else:
                 window = sizes[:WINDOW]
                 lack = {each: self._lacking.get(each, 0) for each in window}
-                if min(lack.values()) > 1 and moves >= LONG and self._ends_early:
+                short = [each for each in window if moves >= LONG and each not in given_long]
+                if short:
+                    size = short[0]
+                    given_long.add(size)
+                elif min(lack.values()) > 1 and moves >= LONG and self._ends_early:
                     yield None
                     continue
-                size = min(window, key=lambda each: tries[each] * FARTHER ** lack[each])
+                else:
+                    size = min(window, key=lambda each: tries[each] * FARTHER ** lack[each])
                 turn += 1
                 if turn % WINDOW == 0:
                     moves = min(2 * moves, packing.GROWTH * packing.MOVES)
