@@ -212,3 +212,13 @@ async def test_players_are_told_of_dice_that_were_dealt_for_their_list(store):
     await opener.board(plan, Lexicon(["λογος"], "greek.txt"))
     (told,) = opener.told
     assert told.startswith("No dice have the letters of")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{}, {"on_paper": True}, {"practised": ("tap",)}, {"to_find": WordsToFind(("tap",), True)}],
+)
+def test_another_round_is_like_the_one_before_it(store, change):
+    before = opened(store, RoundRequest.again(replace(SENT, **change))).game.setup
+    assert {name: getattr(before, name) for name in change} == change
+    assert opened(store, RoundRequest.again(before)).game.setup == before
