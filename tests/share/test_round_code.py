@@ -121,6 +121,14 @@ def test_a_word_may_fill_the_largest_board() -> None:
     assert decode(encode(setup)) == setup
 
 
+@pytest.mark.parametrize(("rows", "version"), [("[Th]ab/cde", 1), ("[Dzs]ab/cde", 3)])
+def test_a_code_has_the_first_version_with_room_for_its_tiles(rows, version) -> None:
+    setup = replace(PLAIN, board=Board.parse(rows))
+    code = encode(setup)
+    assert code.startswith(f"BOG{version}")
+    assert decode(code) == setup
+
+
 def test_a_usual_board_needs_less_than_half_a_line() -> None:
     assert len(encode(PLAIN)) <= 40
 
