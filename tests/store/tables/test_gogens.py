@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 from support.gogens import a_gogen
@@ -30,3 +31,20 @@ def test_a_damaged_gogen_is_left_out(tmp_path, damage):
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute(f"UPDATE gogens SET content = {damage} WHERE id = 'two'")
     assert [played.id for played in Store(tmp_path).gogens.all()] == ["one"]
+
+
+def test_only_times_of_other_solved_gogens_of_its_kind_are_compared(tmp_path):
+    store = Store(tmp_path)
+    hard = a_gogen("hard", 4, True)
+    hard = replace(hard, game=dict(hard.game) | {"difficulty": "hardest"})
+    for played in (
+        a_gogen("one", 1, True),
+        a_gogen("two", 2, True),
+        a_gogen("left", 3, False),
+        hard,
+    ):
+        store.gogens.save(played)
+    assert store.close(30)
+    kept = Store(tmp_path).gogens
+    assert kept.times_like(a_gogen("two", 2, True)) == [61.5]
+    assert kept.times_like(hard) == []
