@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from random import Random, randrange
 from time import monotonic
 
 from boggle_tui.cli.own_host import OwnHost
@@ -25,12 +24,13 @@ from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
     GogenRequest,
+    Maker,
     daily_gogen,
     everyday_list,
-    generate,
+    random_gogen,
     suitable_words,
 )
-from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
+from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.plain import wording
 from boggle_tui.plain.choices import Choice, Choices
 from boggle_tui.plain.plain_gogen import PlainGogen
@@ -43,8 +43,6 @@ from boggle_tui.requests.build import AUTO_SIZE, Build
 from boggle_tui.share.history_summary import summary_lines
 from boggle_tui.store.settings import Settings
 
-Maker = Callable[[Sequence[str], Callable[[], bool]], ProvenGogen]
-"""Makes a Gogen of words, until it is stopped. Raises GogenError."""
 LIST_HINT = N_("Type a number; . lists what there is.")
 ASK_WORDS = N_("Type your words on one line, with commas or spaces between them.")
 OTHER_ROOMS = N_(
@@ -164,7 +162,7 @@ class PlainHome:
         offered.append((_("Today's puzzle"), daily))
         for difficulty in Difficulty:
             text = _("New: {difficulty}", difficulty=difficulty.label)
-            maker = partial(_generated, GogenRequest(difficulty=difficulty))
+            maker = partial(random_gogen, GogenRequest(difficulty=difficulty))
             offered.append((text, partial(self._make_gogen, maker)))
         self._choices.offer([(text, self._then(deed)) for text, deed in offered])
 
@@ -249,12 +247,6 @@ class PlainHome:
         self._store.settings.save(changed)
         self._store.database.flush()
         self._offer_rules()
-
-
-def _generated(
-    request: GogenRequest, words: Sequence[str], is_stopped: Callable[[], bool]
-) -> ProvenGogen:
-    return generate(request, words, Random(randrange(2**32)), is_stopped)
 
 
 def _heading(played: PlayedRound) -> str:

@@ -9,7 +9,7 @@ from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 from math import exp
-from random import Random
+from random import Random, randrange
 from string import ascii_lowercase
 
 from boggle_tui.files.translation import _, ngettext
@@ -167,6 +167,17 @@ def _texts(request: GogenRequest, words: Iterable[str]) -> Texts | None:
         return None
     listed = ((word, word.upper()) for word in words if word not in request.theme)
     return request.texts + Texts(tuple(listed))
+
+
+Maker = Callable[[Sequence[str], Callable[[], bool]], ProvenGogen]
+"""Makes a Gogen of suitable words, until it is stopped. Raises GogenError."""
+
+
+def random_gogen(
+    request: GogenRequest, words: Sequence[str], is_stopped: Callable[[], bool]
+) -> ProvenGogen:
+    """Generate another Gogen each time. Raises GogenError or GogenStoppedError."""
+    return generate(request, words, Random(randrange(2**32)), is_stopped)
 
 
 def daily_difficulty(day: date) -> Difficulty:

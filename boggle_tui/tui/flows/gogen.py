@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
-from random import Random, randrange
 from typing import Any
 
 from boggle_tui.files.translation import _
@@ -16,9 +15,10 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
     GogenRequest,
+    Maker,
     daily_gogen,
     everyday_list,
-    generate,
+    random_gogen,
     suitable_words,
 )
 from boggle_tui.gogen.puzzle import Gogen, GogenError
@@ -72,17 +72,11 @@ async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) 
 
 async def make(app: AppContext, side: int, difficulty: Difficulty) -> None:
     """Make a Gogen; the player can stop that."""
-    request, rng = GogenRequest(side, difficulty), Random(randrange(2**32))
     sentence = _("Making a Gogen ({difficulty}) …", difficulty=_(difficulty.label))
-    await _make(app, lambda words, stop: generate(request, words, rng, stop), sentence)
+    await _make(app, partial(random_gogen, GogenRequest(side, difficulty)), sentence)
 
 
-async def _make(
-    app: AppContext,
-    maker: Callable[[Sequence[str], Callable[[], bool]], ProvenGogen],
-    sentence: str,
-    day: str = "",
-) -> None:
+async def _make(app: AppContext, maker: Maker, sentence: str, day: str = "") -> None:
     lexicon = await app.lexicon(everyday_list(app.settings.played_language))
     try:
         made = await with_wait_dialog(app, sentence, _generated, maker, lexicon)
@@ -99,9 +93,7 @@ async def _make(
 
 
 def _generated(
-    maker: Callable[[Sequence[str], Callable[[], bool]], ProvenGogen],
-    lexicon: Lexicon,
-    is_stopped: Callable[[], bool],
+    maker: Maker, lexicon: Lexicon, is_stopped: Callable[[], bool]
 ) -> ProvenGogen | GogenError:
     """Make a Gogen; an error is returned, as nobody may be waiting for it any more."""
     try:
