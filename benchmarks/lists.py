@@ -1,4 +1,4 @@
-"""Measure one's own long lists: read for the first time, and from their packed copies.
+"""Measure long lists of the player's own: read for the first time, and from their packed copies.
 
     python benchmarks/lists.py [ROUNDS]
 

@@ -235,11 +235,10 @@ def _cached(file: Path) -> PackedWords | None:
         return None
     with suppress(OSError):
         os.utime(file)  # so that it isn't among the oldest
-    with suppress(
-        PackError
-    ):  # Damaged: it will be replaced, which Windows does once it is unmapped.
+    try:
         return PackedWords(content)
-    return None
+    except PackError:  # Damaged: it will be replaced, which Windows does once it is unmapped.
+        return None
 
 
 def _drop_oldest(folder: Path) -> None:

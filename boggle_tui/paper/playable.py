@@ -21,22 +21,15 @@ MOST_KB = 150
 
 def write_playable(sheet: Sheet) -> str:
     """Write the page, for all leaves of the sheet. Raises SheetError for what it can't play."""
-    html, (script, style) = (
-        FOLDER.joinpath("playable.html").read_text("utf-8"),
-        (
-            SHARED.joinpath(f"board.{kind}").read_text("utf-8")
-            + FOLDER.joinpath(f"playable.{kind}").read_text("utf-8")
-            for kind in ("js", "css")
-        ),
+    script, style = (
+        SHARED.joinpath(f"board.{kind}").read_text("utf-8")
+        + FOLDER.joinpath(f"playable.{kind}").read_text("utf-8")
+        for kind in ("js", "css")
     )
-    page = in_language(reader(), html, script)
+    page = in_language(reader(), FOLDER.joinpath("playable.html").read_text("utf-8"), script)
     puzzles = json_in_page([*map(_puzzle, sheet.leaves)])
-    for mark, text in {
-        "title": escape(sheet.title),
-        "style": style,
-        "puzzles": puzzles,
-        "script": script,
-    }.items():
+    parts = {"title": escape(sheet.title), "style": style, "puzzles": puzzles, "script": script}
+    for mark, text in parts.items():
         page = page.replace(f"<!-- {mark} -->", text)
     size = len(page.encode()) / 1000
     if size > MOST_KB:

@@ -91,7 +91,7 @@ def make_sheet(asked: Sheets, job: Job) -> PrintableSheet:
 
 
 def sheet_of(asked: Sheets, given: Given, job: Job) -> PrintableSheet:
-    """Make the sheet of what is given. Raises SheetError or FullBoardError."""
+    """Make the sheet. Raises SheetError or FullBoardError."""
     return _Making(asked.seeded(), given, job).made()
 
 
