@@ -225,9 +225,9 @@ class SmallestSizeSearch:
     def pack(self) -> Iterator[Progress | Result]:
         """Find ever smaller boards, in this thread: yield each, and now and then the progress.
 
-        It suits almost any words without other requirements. It ends with the time, or where no
-        smaller board was found for as long as it took until then; and if none is found at all,
-        after a while, with the one that holds the most words.
+        It suits almost any words without other requirements. It ends with the time, or where more
+        of it probably finds no smaller board; and if none is found at all, after a while, with the
+        one that holds the most words.
         """
         if not self._undecided or not packing.suits(self._sized(LARGEST)):
             return
@@ -244,7 +244,8 @@ class SmallestSizeSearch:
                         run = PackingRun(self._sized(size), next(seeds), moves, threads)
                         running.append(run)
                     if not running:
-                        self._proof_deadline = monotonic()
+                        if not self._may_be_proven:
+                            self._proof_deadline = monotonic()
                         break
                     wait([run.future for run in running], TICK / 2, FIRST_COMPLETED)
                     for run in [run for run in running if run.future.done()]:
@@ -298,11 +299,12 @@ class SmallestSizeSearch:
             else:
                 window = sizes[:WINDOW]
                 lack = {each: self._lacking.get(each, 0) for each in window}
-                short = [each for each in window if moves >= LONG and each not in given_long]
-                if short:
-                    size = short[0]
+                is_long = moves >= LONG
+                due = next((each for each in window if is_long and each not in given_long), None)
+                if due is not None:
+                    size = due
                     given_long.add(size)
-                elif min(lack.values()) > 1 and moves >= LONG and self._ends_early:
+                elif is_long and min(lack.values()) > 1 and self._ends_early:
                     yield None
                     continue
                 else:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -222,19 +223,8 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize(
-    ("options", "lacking", "least", "most"),
-    [
-        ({}, 1, 4.0, 7.0),
-        ({}, 2, 1.0, 3.5),
-        ({"is_thorough": True}, 2, 7.9, 13.0),
-        ({"time_limit": 20}, 2, 14.9, 15.5),
-    ],
-)
-def test_packing_takes_the_time_there_is_and_otherwise_as_long_as_it_helps(
-    monkeypatch, options, lacking, least, most
-):
-    # Each run takes a tenth of a second; those for fewer than 64 cells lack so many words.
+def packed(monkeypatch: pytest.MonkeyPatch, lacking: int, **options: Any) -> SmallestSizeSearch:
+    """Pack; each run takes a tenth of a second, and those below 64 cells lack so many words."""
     clock = ManualClock()
     monkeypatch.setattr(smallest_size, "monotonic", clock)
     monkeypatch.setattr(smallest_size, "cores", lambda: 1)
@@ -252,7 +242,29 @@ def test_packing_takes_the_time_there_is_and_otherwise_as_long_as_it_helps(
     search = SmallestSizeSearch(Puzzle(LONG, *LARGEST), **options)
     assert [*search.pack()]
     assert search.found.puzzle.size == 64
-    assert least <= search.seconds <= most
+    return search
+
+
+@pytest.mark.parametrize(
+    ("options", "lacking", "least", "most"),
+    [
+        ({}, 1, 4.0, 7.0),
+        ({}, 2, 1.0, 3.5),
+        ({"is_thorough": True}, 2, 7.9, 13.0),
+        ({"time_limit": 20}, 2, 14.9, 15.5),
+    ],
+)
+def test_packing_takes_the_time_there_is_and_otherwise_as_long_as_it_helps(
+    monkeypatch, options, lacking, least, most
+):
+    assert least <= packed(monkeypatch, lacking, **options).seconds <= most
+
+
+@pytest.mark.parametrize("slack", [0, 100])
+def test_where_packing_ends_early_only_a_proof_that_may_come_soon_is_waited_for(monkeypatch, slack):
+    monkeypatch.setattr(smallest_size, "PROVABLE_SLACK", slack)
+    monkeypatch.setattr(smallest_size, "PATIENCE_BEFORE_PROOF", 60)
+    assert (packed(monkeypatch, 2).next_attempt() is None) == (slack == 0)
 
 
 def test_packing_ends_with_the_time_and_the_most_words_where_no_board_holds_all():
