@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager, nullcontext
 from functools import partial
 from threading import Timer
 from time import perf_counter
+from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import interrupts_held
@@ -100,11 +101,12 @@ def is_hard_to_bound(puzzle: Puzzle) -> bool:
 
 
 @contextmanager
-def _interrupts_of_python() -> Iterator[None]:
+def _interrupts_of_python(solver: Any) -> Iterator[None]:
     """Have Ctrl-C mean to CaDiCaL what it means to Python.
 
     In the main thread PySAT answers it with an error of its own, even where it is ignored, and
-    leaves the signal blocked, with a handler that jumps to where its function was.
+    leaves the signal blocked, with a handler that jumps to where its function was. The solver is
+    left in the middle of a step, where freeing it may end the process; so its memory is lost.
     """
     import pysolvers  # type: ignore[import-not-found]
 
@@ -113,6 +115,7 @@ def _interrupts_of_python() -> Iterator[None]:
         try:
             yield
         except pysolvers.error:
+            solver.cadical = None
             signal.signal(signal.SIGINT, handler)
             if sys.platform != "win32":
                 signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -241,7 +244,7 @@ class Oracle:
         )
         if sys.platform != "win32" or self._is_long_proof:
             self._solver.conf_budget(conflicts)
-            with _interrupts_of_python():
+            with _interrupts_of_python(self._solver):
                 return solve()
         # There, PySAT leaves half of the budget's bytes to chance for each solver but CaDiCaL.
         timer = Timer(SLICE, self._solver.interrupt)

@@ -5,7 +5,11 @@ import subprocess
 import sys
 
 import pytest
+from pysat import solvers
 from support.platforms import needs_signals
+
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search import sat_search
 
 SCRIPT = """
 import os, signal, subprocess, sys
@@ -63,3 +67,20 @@ def test_ctrl_c_within_a_solver_means_what_it_means_to_python(calls, out):
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert (done.returncode, done.stdout) == (0, out)
+
+
+@needs_signals
+def test_a_solver_that_ctrl_c_leaves_in_the_middle_of_a_step_is_not_freed(monkeypatch):
+    left, freed = [], []
+
+    def interrupted(solver, *_, **__):
+        left.append(solver.cadical)
+        raise solvers.pysolvers.error
+
+    monkeypatch.setattr(solvers.Cadical195, "solve_limited", interrupted)
+    monkeypatch.setattr(solvers.pysolvers, "cadical195_del", lambda one, _: freed.append(one))
+    puzzle = Puzzle(("abcdef", "ghijkl", "mnopqr", "stuvwx"), 4, 5, objective=Objective.MAX_WORDS)
+    with pytest.raises(KeyboardInterrupt):
+        list(sat_search.search(puzzle))
+    assert len(left) == 1
+    assert left[0] not in freed
