@@ -17,10 +17,9 @@ from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.reading import (
     MAX_BYTES,
     PIPE,
-    TextFileError,
+    content_of,
     decoded,
     read_all,
-    read_file,
     source_name,
 )
 from boggle_tui.files.translation import _
@@ -32,29 +31,24 @@ MOST_LINES = 16
 
 
 def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
-    """Read a file, or standard input. Raises UsageError, also where it is too large."""
+    """Read a file, or standard input. Raises UserErrors, also where it is too large."""
     name = source_name(source)
-    try:
-        read = decoded(_content(source, max_bytes), name)
-    except TextFileError as error:
-        raise UsageError(str(error)) from None
-    if notice := read.notice(name):
-        warn(notice)
-    return read.text
+    content = _input(max_bytes) if source == PIPE else content_of(Path(source), max_bytes)
+    text, notice = decoded(content, name)
+    if notice:
+        warn(notice.said(name))
+    return text
 
 
-def _content(source: str, max_bytes: int) -> bytes:
+def _input(max_bytes: int = MAX_BYTES) -> bytes:
+    if sys.stdin is None:
+        raise UsageError(_("Can't read standard input: it is closed."))
     try:
-        if source != PIPE:
-            return read_file(Path(source), max_bytes)
-        if sys.stdin is None:
-            raise UsageError(_("Can't read standard input: it is closed."))
         return read_all(sys.stdin.buffer, max_bytes)
     except OSError as error:
-        name = source_name(source)
-        raise UsageError(
-            _("Can't read {name}: {reason}.", name=name, reason=os_reason(error))
-        ) from error
+        reason = os_reason(error)
+        text = _("Can't read {name}: {reason}.", name=source_name(PIPE), reason=reason)
+        raise UsageError(text) from error
 
 
 def kept_input() -> str:
@@ -65,7 +59,7 @@ def kept_input() -> str:
     folder = TemporaryDirectory(prefix="boggle-tui-")
     atexit.register(folder.cleanup)
     file = Path(folder.name) / _("standard input")
-    file.write_bytes(_content(PIPE, MAX_BYTES))
+    file.write_bytes(_input())
     return str(file)
 
 

@@ -28,6 +28,10 @@ class UsageError(UserError):
     """It cannot be done as it was asked; the message says why, and what would be right."""
 
 
+class TextFileError(UserError, ValueError):
+    """A file can't be read as text; the message names the file and says why."""
+
+
 class OutOfTimeError(UserError):
     """Time ran out before there was an answer; the message says what would help."""
 
@@ -72,7 +76,3 @@ def printable(text: str) -> str:
         character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
         for character in text
     )
-
-
-class TextFileError(ValueError):
-    """The file holds no text; the message names the file and says why."""

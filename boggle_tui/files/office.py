@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 from boggle_tui.files.errors import TextFileError
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, Notice, _
 
 # Imports inside functions: start-up needs none of them.
 
@@ -20,18 +20,11 @@ _UNREAD = "w:ins", "w:moveTo", "w:txbxContent", "w:sdt"
 _HYPHENS = {ord("\u00ad"): None, ord("\u2011"): "-"}
 
 
-class OfficeText(NamedTuple):
-    """The text of a file, and what of the file isn't in it."""
+def office_text(content: bytes, name: str) -> tuple[str, Notice | None]:
+    """Return the text of a spreadsheet or a document, and what to say of it.
 
-    text: str
-    sheet: str = ""
-    """The sheet that was read, if others have something as well."""
-    has_unread: bool = False
-    """Whether the document has parts that can't be read."""
-
-
-def office_text(content: bytes, name: str) -> OfficeText:
-    """Read a spreadsheet or a document. Raises TextFileError."""
+    Raises TextFileError.
+    """
     try:
         if _parts(content, name) & {"word/document.xml"}:
             return _document(content, name)
@@ -69,7 +62,7 @@ def _parts(content: bytes, name: str) -> set[str]:
     return {*parts}
 
 
-def _table(content: bytes, name: str) -> OfficeText:
+def _table(content: bytes, name: str) -> tuple[str, Notice | None]:
     """Read the first sheet that anybody sees and that isn't empty."""
     from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
 
@@ -84,7 +77,8 @@ def _table(content: bytes, name: str) -> OfficeText:
     full = {sheet: rows for sheet, rows in tables.items() if any(map(any, rows))}
     for sheet, rows in full.items():
         text = "\n".join("\t".join(map(_cell, row)) for row in rows)
-        return OfficeText(text, sheet if len(full) > 1 else "")
+        notice = Notice(N_("{name}: read the sheet {sheet} only."), {"sheet": sheet})
+        return text, notice if len(full) > 1 else None
     raise TextFileError(_("{name} has no words.", name=name))
 
 
@@ -96,7 +90,7 @@ def _cell(value: object) -> str:
     return '"{}"'.format(text.replace('"', '""')) if {*text} & {*"\t\n\r"} else text
 
 
-def _document(content: bytes, name: str) -> OfficeText:
+def _document(content: bytes, name: str) -> tuple[str, Notice | None]:
     """Read the paragraphs and tables of a document, with its headings as such."""
     from docx import Document
 
@@ -108,8 +102,9 @@ def _document(content: bytes, name: str) -> OfficeText:
         ) from error
     text = "\n".join(_lines(document.iter_inner_content())).translate(_HYPHENS)
     body = document.element.body
+    said = N_("{name} has text boxes, forms or insertions to be accepted: those weren't read.")
     has_unread = any(body.find(f".//{part}", body.nsmap) is not None for part in _UNREAD)
-    return OfficeText(text, has_unread=has_unread)
+    return text, Notice(said, {}) if has_unread else None
 
 
 def _lines(blocks: Iterable[Any]) -> Iterator[str]:

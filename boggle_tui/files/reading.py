@@ -8,13 +8,13 @@ import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from pathlib import Path
-from typing import AnyStr, BinaryIO, NamedTuple
+from typing import AnyStr, BinaryIO
 
 from boggle_tui.files.errors import TextFileError as TextFileError
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.office import SIGNS, office_text
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, Notice, _
 
 PIPE = "-"
 """The name that stands for standard input."""
@@ -75,62 +75,33 @@ def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     return b"".join(pieces)
 
 
-class Decoded(NamedTuple):
-    """The text of a file, and what was assumed or couldn't be read."""
-
-    text: str
-    guessed: str = ""
-    """A line whose encoding had to be guessed."""
-    sheet: str = ""
-    """The sheet of a table that was read, where others have something as well."""
-    has_unread: bool = False
-    """Whether a document has parts that can't be read."""
-
-    def notice(self, name: str) -> str:
-        """Return a sentence about that; empty if there is nothing to say."""
-        if self.guessed:
-            return _(
-                "{name} isn't all in UTF-8: other lines were read as Windows-1252, such as"
-                " {line!r}.",
-                name=name,
-                line=self.guessed[:40],
-            )
-        if self.sheet:
-            return _("{name}: read the sheet {sheet} only.", name=name, sheet=self.sheet)
-        if self.has_unread:
-            return _(
-                "{name} has text boxes, forms or insertions to be accepted: those weren't read.",
-                name=name,
-            )
-        return ""
-
-
-def read_text(path: Path) -> Decoded:
-    """Read a text file of any common encoding. Raises TextFileError."""
-    path = user_path(path)
-    if is_endless(path):
-        raise TextFileError(_("{path} is not a file: give a text file.", path=path))
+def content_of(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+    """Read a file, or raise TextFileError."""
     try:
-        content = read_file(path)
-    except OSError as error:
-        raise TextFileError(
-            _("{path} cannot be read: {reason}.", path=path, reason=os_reason(error))
-        ) from error
-    return decoded(content, str(path))
+        return read_file(path, max_bytes)
+    except (OSError, ValueError) as error:  # ValueError: no file has such a name.
+        reason = os_reason(error) if isinstance(error, OSError) else error
+        raise TextFileError(_("Can't read {name}: {reason}.", name=path, reason=reason)) from error
 
 
-def decoded(content: bytes, name: str) -> Decoded:
+def read_text(path: str | Path) -> tuple[str, Notice | None]:
+    """Read a text file as `decoded` does. Raises TextFileError, also for a pipe."""
+    if is_endless(path := Path(path)):
+        raise TextFileError(_("{path} is not a file: give a text file.", path=path))
+    return decoded(content_of(path), str(path))
+
+
+def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     """Decode UTF-8, or UTF-16 with its mark; lines that are neither, as Windows-1252.
 
-    Spreadsheets and documents become rows. Raises TextFileError where the content of the file isn't
-    text, or in a third encoding.
+    Spreadsheets and documents become rows. Return the text, and what was assumed. Raises
+    TextFileError where the content of the file isn't text, or in a third encoding.
     """
     if content.startswith(SIGNS):
-        read = office_text(content, name)
-        return Decoded(read.text, "", read.sheet, read.has_unread)
+        return office_text(content, name)
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
-            return Decoded(content.decode("utf-16"))
+            return content.decode("utf-16"), None
         except UnicodeDecodeError:
             raise TextFileError(_("{name} is not a text file.", name=name)) from None
     if any(len(block.translate(None, _NO_TEXT)) < len(block) for block in blocks(content)):
@@ -150,7 +121,8 @@ def decoded(content: bytes, name: str) -> Decoded:
                 line=guessed[0][:40],
             )
         )
-    return Decoded("".join(parts), guessed[0] if guessed else "")
+    said = N_("{name} isn't all in UTF-8: other lines were read as Windows-1252, such as {line!r}.")
+    return "".join(parts), Notice(said, {"line": guessed[0][:40]}) if guessed else None
 
 
 def _decoded_line(line: bytes, guessed: list[str]) -> str:

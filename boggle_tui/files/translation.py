@@ -13,6 +13,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from struct import error
+from typing import Any, NamedTuple
 
 
 def N_(sentence: str, context: str = "") -> str:  # noqa: N802, ARG001
@@ -89,6 +90,18 @@ def speaking(reader: Reader) -> Iterator[None]:
 def _(sentence: str, /, **values: object) -> str:
     """Translate a sentence, and put values into its {fields}."""
     return _filled(_reader.get().look_up(sentence), sentence, values)
+
+
+class Notice(NamedTuple):
+    """A sentence about something with a name, and its other values, for whoever reads it later."""
+
+    sentence: str
+    values: Mapping[str, Any]
+
+    def said(self, name: object) -> str:
+        """Say it of that name, with whole numbers as they are written."""
+        numbers = {key: number(each) for key, each in self.values.items() if isinstance(each, int)}
+        return _(self.sentence, **{"name": name, **self.values, **numbers})
 
 
 def pgettext(context: str, sentence: str, /, **values: object) -> str:

@@ -24,9 +24,11 @@ from weakref import WeakSet
 from zlib import adler32, crc32
 
 from boggle_tui.files.reading import BLOCK
+from boggle_tui.files.translation import Notice
 from boggle_tui.files.writing import write_expendable_file
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import RULES, Lexicon, ListFile, ListNotes, is_bundled
+from boggle_tui.game.words.lexicon import Lexicon, is_bundled
+from boggle_tui.game.words.list_file import RULES, ListFile
 from boggle_tui.kernel.backend import IS_COMPILED, Searcher, are_nodes, build_nodes
 
 MOST_LETTERS = 31
@@ -167,17 +169,16 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
 
     Raises LexiconError or UnknownNameError.
     """
-    if is_bundled(str(source)):
+    if is_bundled(str(source)) or (file := ListFile.read(source)) is None:
         return Lexicon.load(source)
-    file = ListFile.read(source)
     if not IS_COMPILED or len(file.content) < MIN_CACHED:
         return Lexicon.of_file(file, language)
     copy = _file(file.content, f"{language.name}{RULES}".encode(), file.affixes or b"")
     if (words := _cached(copy)) is not None:
         with suppress(ValueError, TypeError):
-            *notes, digest = json.loads(words.note)
-            noted = ListNotes(*notes)
-            return Lexicon.of_index(words, file.path.name, language, noted, digest)
+            noted, digest = json.loads(words.note)
+            notices = [Notice(*notice) for notice in noted]
+            return Lexicon.of_index(words, file.path.name, language, notices, digest)
     lexicon = Lexicon.of_file(file, language)
     packed(lexicon, copy)
     return lexicon
@@ -213,7 +214,7 @@ def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
 def _written(lexicon: Lexicon, file: Path) -> PackedWords:
     """Pack a list, and keep the copy if possible."""
     pieces = lexicon.digesting(lexicon.pieces())
-    content = pack(pieces, lambda: json.dumps([*lexicon.notes, lexicon.digest]).encode())
+    content = pack(pieces, lambda: json.dumps([lexicon.noted, lexicon.digest]).encode())
     with suppress(OSError):  # The next start will pack the list again.
         file.parent.mkdir(parents=True, exist_ok=True)
         write_expendable_file(file, content)

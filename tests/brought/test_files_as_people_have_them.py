@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from boggle_tui.cli.user import USER
-from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
@@ -47,7 +46,7 @@ def test_a_command_reads_the_words_and_says_what_it_assumed(name: str) -> None:
 
 @pytest.mark.parametrize("name", READ)
 def test_the_screen_reads_the_same_words_from_a_paste_or_a_file(name: str) -> None:
-    parsed = parse_words((), read_text(FOLDER / "files" / name).text)
+    parsed = parse_words((), read_text(FOLDER / "files" / name)[0])
     assert " ".join(parsed.words) == EXPECTED[name]["words"]
     assert dict(parsed.texts.clues) == EXPECTED[name].get("clues", {})
     assert all(sentence in parsed.text for sentence in EXPECTED[name].get("said", []))
@@ -55,7 +54,7 @@ def test_the_screen_reads_the_same_words_from_a_paste_or_a_file(name: str) -> No
 
 @pytest.mark.parametrize("name", [name for name in READ if EXPECTED[name].get("clue file")])
 def test_a_file_of_clues_gives_the_words_with_their_clues(name: str) -> None:
-    read = read_clues(read_text(FOLDER / "files" / name).text, name, ANY)
+    read = read_clues(read_text(FOLDER / "files" / name)[0], name, ANY)
     assert read.by_word == EXPECTED[name]["clue file"]
 
 
@@ -72,7 +71,7 @@ def test_a_word_list_takes_the_first_column(name: str) -> None:
 def test_a_file_that_cannot_be_read_is_refused_everywhere(name: str) -> None:
     file = FOLDER / "files" / name
     for read, error in (
-        (lambda: given_words(USER, [], str(file)), UsageError),
+        (lambda: given_words(USER, [], str(file)), TextFileError),
         (lambda: read_text(file), TextFileError),
         (lambda: Lexicon.load(file), LexiconError),
     ):

@@ -87,7 +87,7 @@ def test_lines_of_a_word_list_that_are_not_words_are_reported(call, tmp_path):
     assert reply.code == 0
     assert re.search(r"\btaps +1\n", reply.out)
     assert reply.err == (
-        "boggle-tui: mine.txt: skipped 1 line (letters only), such as 'route 66'.\n"
+        "boggle-tui: mine.txt: lines skipped (letters only): 1, such as 'route 66'.\n"
     )
 
 

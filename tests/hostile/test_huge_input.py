@@ -43,7 +43,7 @@ def test_lines_longer_than_any_word_are_skipped():
     longest = "a" * MAX_LETTERS
     lexicon = Lexicon.from_text(f"tea\n{longest}\n{longest}a\n")
     assert lexicon.words == (longest, "tea")
-    assert lexicon.rejected_lines == (f"{longest}a",)
+    assert "lines skipped (letters only): 1" in lexicon.notices[0]
     with pytest.raises(LexiconError):
         Lexicon.from_text(f"{longest}a")
 

@@ -119,13 +119,13 @@ async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[st
     while answer := await app.push_screen_wait(FileDialog(question, name)):
         name = answer
         try:
-            read = await asyncio.to_thread(read_text, Path(name))
+            text, notice = await asyncio.to_thread(read_text, name)
         except TextFileError as error:
             app.notify(str(error), severity="error")
         else:
-            if notice := read.notice(Path(name).name):
-                app.notify(notice)
-            return name, read.text
+            if notice:
+                app.notify(notice.said(Path(name).name))
+            return name, text
     return None
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import read_text
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import (
@@ -252,7 +251,7 @@ class FillOptions:
     def unwanted_words(self, language: Language) -> set[str]:
         """Read the words to keep off a board. Raises TextFileError."""
         if self.unwanted == FROM_FILE:
-            return {*Lexicon.from_text(read_text(user_path(self.file)).text, self.file).words}
+            return {*Lexicon.from_text(read_text(self.file)[0], self.file).words}
         return {*unsafe_words(language)} if self.unwanted == RUDE else set()
 
 

@@ -29,7 +29,7 @@ def test_a_bundled_list_is_sorted_without_duplicates(bundled):
 def test_bundled_words_are_lower_case_with_three_to_sixteen_letters(bundled):
     letters = f"a-z{bundled.language.own_letters}"
     assert all(map(re.compile(f"[{letters}]{{3,16}}").fullmatch, bundled.words))
-    assert bundled.rejected_lines == ()
+    assert bundled.notices == ()
 
 
 def test_a_bundled_list_has_its_name_and_language(bundled):
@@ -99,7 +99,6 @@ def test_offensive_words_of_a_language_are_in_its_list(name):
     offensive = offensive_words(lexicon.language)
     assert len(offensive) > 200
     assert set(offensive) <= set(lexicon)
-    assert offensive.rejected_lines == ()
 
 
 def test_the_error_for_an_unknown_list_suggests_the_closest():

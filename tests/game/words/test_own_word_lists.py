@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from support.platforms import live_in, needs_devices, needs_links, needs_names
 
 from boggle_tui import Lexicon, LexiconError, UnknownNameError
-from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.language import ANY, fold
+from boggle_tui.game.words.list_file import plain_list
 
 
 @pytest.fixture
@@ -73,26 +74,27 @@ def test_a_file_cannot_replace_a_bundled_list(tmp_path, monkeypatch):
 def test_a_list_may_have_any_common_form(load, content):
     lexicon = load(content)
     assert lexicon.words == ("cafe", "naive", "zebra")
-    assert lexicon.rejected_lines == ()
+    assert not any("skipped" in notice for notice in lexicon.notices)
 
 
 def test_lines_that_are_not_words_are_skipped_and_listed(load):
     lexicon = load("# my words\nred\nice cream\nb52\ndon’t\nwell-known\ngreen\n42\n".encode())
     assert lexicon.words == ("green", "red")
-    assert lexicon.rejected_lines == ("# my words", "ice cream", "b52", "don’t", "well-known", "42")
+    assert lexicon.notices == ("mine.txt: lines skipped (letters only): 6, such as '# my words'.",)
 
 
 def test_windows_typographic_characters_are_decoded(load):
     lexicon = load(b"caf\xe9\ndon\x92t\n")
     assert lexicon.words == ("cafe",)
-    assert lexicon.rejected_lines == ("don’t",)
+    assert "lines skipped (letters only): 1, such as 'don’t'" in lexicon.notices[1]
 
 
 @given(st.lists(st.text(st.characters(categories=["L", "M", "N", "Zs"])), max_size=8))
 def test_every_line_is_either_a_word_or_rejected(lines):
-    lexicon = Lexicon.from_text("\n".join([*lines, "red"]))
+    read = plain_list("\n".join([*lines, "red"]), "mine", ANY)
+    words = read.content.decode().split()
     for line in filter(str.strip, lines):
-        assert (fold(line) in lexicon) != (line.strip() in lexicon.rejected_lines)
+        assert (fold(line) in words) != (line.strip() in read.rejected)
 
 
 @given(st.text())
@@ -185,23 +187,21 @@ def test_the_error_for_a_name_like_a_bundled_list_names_those(tmp_path, monkeypa
 
 @needs_devices
 def test_the_error_for_an_endless_file_names_it():
-    with pytest.raises(LexiconError, match=r"/dev/zero cannot be read \(file too large\)"):
+    with pytest.raises(LexiconError, match=r"Can't read /dev/zero: file too large"):
         Lexicon.load("/dev/zero")
 
 
 def test_the_error_for_a_folder_names_it(tmp_path):
     with pytest.raises(LexiconError) as caught:
         Lexicon.load(tmp_path)
-    assert str(caught.value) == (
-        f"{tmp_path} cannot be read (is a directory): give a text file with one word per line."
-    )
+    assert str(caught.value) == (f"Can't read {tmp_path}: is a directory.")
 
 
 @needs_links
 def test_the_error_for_a_file_that_cannot_be_opened_names_it(tmp_path):
     loop = tmp_path / "loop.txt"
     loop.symlink_to(loop)  # Unlike missing permissions, this stops the superuser too.
-    with pytest.raises(LexiconError, match=r"loop\.txt cannot be read \(.*links\)"):
+    with pytest.raises(LexiconError, match=r"Can't read .*loop\.txt: .*links"):
         Lexicon.load(loop)
 
 
@@ -211,16 +211,16 @@ def test_the_error_for_a_file_without_read_permission_names_it(tmp_path, monkeyp
 
     (tmp_path / "mine.txt").write_text("red\n")
     monkeypatch.setattr(Path, "open", refuse)
-    with pytest.raises(LexiconError, match=r"mine\.txt cannot be read \(permission denied\)"):
+    with pytest.raises(LexiconError, match=r"Can't read .*mine\.txt: permission denied"):
         Lexicon.load(tmp_path / "mine.txt")
 
 
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        pytest.param("x" * 300, "cannot be read", marks=needs_names),
+        pytest.param("x" * 300, "Can't read", marks=needs_names),
         ("~nobodyofthisname/words", "There is no file ~nobodyofthisname"),
-        ("a\0b", "cannot be read"),
+        ("a\0b", "Can't read"),
     ],
 )
 def test_impossible_file_names_are_refused(name, problem):

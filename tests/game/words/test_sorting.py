@@ -7,8 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boggle_tui.files import reading
-from boggle_tui.game.words import lexicon as lexicons
-from boggle_tui.game.words.lexicon import MAX_LINES, Lexicon, LexiconError
+from boggle_tui.game.words.language import ANY
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, sorted_pieces, sorted_words
+from boggle_tui.game.words.list_file import MAX_LINES, plain_list
 
 words = st.lists(st.text("abñ", min_size=1, max_size=4), max_size=60)
 
@@ -16,23 +17,19 @@ words = st.lists(st.text("abñ", min_size=1, max_size=4), max_size=60)
 @pytest.fixture(autouse=True, scope="module")
 def _tiny_steps():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lexicons, "PIECE", 4)
-        patch.setattr(lexicons, "SAMPLED", 2)
         patch.setattr(reading, "BLOCK", 8)
         yield
 
 
 @given(words)
 def test_words_sorted_in_steps_are_those_sorted_at_once(some):
-    assert lexicons.sorted_words(some) == tuple(sorted(set(some)))
+    assert sorted_words(some) == tuple(sorted(set(some)))
 
 
 @given(st.lists(words, max_size=5))
 def test_each_piece_goes_on_where_the_one_before_it_ended(lists):
-    pieces = list(lexicons.sorted_pieces(lists))
+    pieces = sorted_pieces(lists)
     assert list(chain.from_iterable(pieces)) == sorted(set(chain.from_iterable(lists)))
-    count = sum(-(-len(some) // lexicons.PIECE) for some in lists)
-    assert all(len(piece) <= lexicons.PIECE + 2 * lexicons.SAMPLED * count for piece in pieces)
 
 
 @given(st.lists(st.sampled_from(["tea", "Ñu", "gold\r", "\r", "a b", "", "crème", "Tea"])))
@@ -45,9 +42,9 @@ def test_a_text_read_in_blocks_has_the_words_of_each_of_its_lines(lines):
         with pytest.raises(LexiconError, match="contains no words"):
             Lexicon.from_text(text)
         return
-    lexicon = Lexicon.from_text(text)
-    assert lexicon.words == tuple(sorted(kept))
-    assert lexicon.rejected_lines == tuple(entry for entry in entries if entry not in expected)
+    assert Lexicon.from_text(text).words == tuple(sorted(kept))
+    rejected = plain_list(text, "mine", ANY).rejected
+    assert rejected == tuple(entry for entry in entries if entry not in expected)
 
 
 @given(st.text("a\n\r\x0b\u2028 ", max_size=50))

@@ -161,7 +161,7 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
         await player.until(lambda: player.app.settings.dictionary == str(file))
         await player.until_notified(": my [own] words.txt: 2 words")
         assert any(
-            "my [own] words.txt: skipped 2 lines (letters only), such as 'two words'." in notice
+            "my [own] words.txt: lines skipped (letters only): 2, such as 'two words'." in notice
             for notice in player.notices
         )
     assert player_store().database.flush(5)
