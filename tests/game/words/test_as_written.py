@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.words.as_written import (
+    MAX_CLUE,
     MAX_TEXT,
     NO_TEXTS,
     Texts,
@@ -60,7 +61,7 @@ def test_texts_survive_json(pairs):
 def test_the_clue_of_a_word_survives_json_beside_its_text_until_another_is_written(pairs, clue):
     texts = Texts(tuple(pairs)).with_clue("gold", "Shiny").with_clue("gold", clue)
     read = Texts.from_json(json.loads(json.dumps(texts.to_json())))
-    kept = tidy(clue[:MAX_TEXT])
+    kept = tidy(clue, MAX_CLUE)
     assert (read, read.clues) == (texts, (("gold", kept),) if kept else ())
     assert (texts + Texts().with_clue("gold", "Yours")).clues == (("gold", kept or "Yours"),)
     assert texts.only(["zoe"]).clues == ()
