@@ -137,7 +137,7 @@ cdef class Packer:
                 continue
             to_lose = <int> (temperature * log(<double> MANY / (self._below(MANY) + 1)))
             self._apply()
-            change = self._try()
+            change = self._try(to_lose)
             if change > to_lose:
                 self._undo()
                 continue
@@ -166,7 +166,7 @@ cdef class Packer:
         self.points = self.missing = 0
         for at in range(self.count):
             word = self.words + at
-            word.lacks = self._lacks(word, &word.cells)
+            word.lacks = self._lacks(word, &word.cells, MANY)
             self.points += self.lack_points[word.lacks]
             self.missing += word.lacks > 0
 
@@ -216,27 +216,56 @@ cdef class Packer:
         self.face_at[cell] = face
         self.shown[face] |= a_cell(cell)
 
-    cdef int _try(self) noexcept nogil:
-        """Return how many more points the words lack after the changes.
+    cdef int _try(self, int to_lose) noexcept nogil:
+        """Return how many more points the words lack after the changes, or any number above
+        `to_lose` once that is certain.
 
         A word lacks more only if its path is touched, and fewer only if a new face is one of its.
         """
-        cdef int at, change = 0
+        cdef int at, lacks, change = 0, gain = 0, complete = 0, last = self.count
         cdef Cells cells = 0
         cdef uint32_t faces = 0
         cdef Word* word
         for at in range(self.changes):
             cells |= a_cell(self.cells[at])
             faces |= <uint32_t> 1 << self.faces[at]
-        self.touched_count = 0
         for at in range(self.count):
             word = self.words + at
-            if word.cells & cells or (word.lacks and word.faces & faces):
-                word.new_lacks = self._lacks(word, &word.new_cells)
-                change += self.lack_points[word.new_lacks] - self.lack_points[word.lacks]
-                self.touched[self.touched_count] = at
-                self.touched_count += 1
+            if word.lacks:
+                if word.cells & cells or word.faces & faces:
+                    gain += self._most_gained(word)
+                    last -= 1
+                    self.touched[last] = at
+            elif word.cells & cells:
+                self.touched[complete] = at
+                complete += 1
+        # A word that is complete shows soonest that too much is lost.
+        for at in range(complete):
+            word = self.words + self.touched[at]
+            word.new_lacks = self._lacks(word, &word.new_cells, to_lose + gain - change)
+            change += self.lack_points[word.new_lacks]
+            if change - gain > to_lose:
+                return change - gain
+        self.touched_count = complete
+        for at in range(last, self.count):
+            word = self.words + self.touched[at]
+            gain -= self._most_gained(word)
+            lacks = self.lack_points[word.lacks]
+            word.new_lacks = self._lacks(word, &word.new_cells, to_lose + gain - change + lacks)
+            change += self.lack_points[word.new_lacks] - lacks
+            if change - gain > to_lose:
+                return change - gain
+            self.touched[self.touched_count] = self.touched[at]
+            self.touched_count += 1
         return change
+
+    cdef inline int _most_gained(self, Word* word) noexcept nogil:
+        """Return the points that the changes can gain for a word, at most.
+
+        A change puts one letter right, and where a path may pass a cell twice, several.
+        """
+        cdef int lacks = 0 if word.is_doubtful else max(0, word.lacks - self.changes)
+        return self.lack_points[word.lacks] - self.lack_points[lacks]
 
     cdef inline Cells _beside(self, Cells cells) noexcept nogil:
         """The neighbours of all cells of a set."""
@@ -252,15 +281,24 @@ cdef class Packer:
         cdef Cells* better = reach - self.longest
         cdef Cells cells = self.shown[face[0]] if level == 0 else self.all_cells
         reach[0] = cells
+        if level == 0:
+            for at in range(1, word.length):
+                if not cells:
+                    memset(reach + at, 0, (word.length - at) * sizeof(Cells))
+                    return 0
+                cells = self._beside(cells) & self.shown[face[at]]
+                reach[at] = cells
+            return cells != 0
         for at in range(1, word.length):
-            cells = self._beside(cells) & self.shown[face[at]]
-            if level:
-                cells |= self._beside(better[at - 1])
+            cells = self._beside(cells) & self.shown[face[at]] | self._beside(better[at - 1])
             reach[at] = cells
         return cells != 0
 
-    cdef int _lacks(self, Word* word, Cells* cells) noexcept nogil:
-        """Return how many letters a word lacks, and the cells that show right ones on a path."""
+    cdef int _lacks(self, Word* word, Cells* cells, int most) noexcept nogil:
+        """Return how many letters a word lacks, and the cells that show right ones on a path.
+
+        Once these cost more than `most` points, return so many, and no cells.
+        """
         cdef int level, at, cell
         cdef int* face = self.letters + word.start
         cdef Cells* reach = self.reach
@@ -280,6 +318,8 @@ cdef class Packer:
             if self._has_path(word.length - 1, ends, 0, cells):
                 return 0
         for level in range(1, LEVELS):
+            if self.lack_points[level] > most:
+                return level
             if not self._spread(word, level):
                 continue
             reach = self.reach + level * self.longest
