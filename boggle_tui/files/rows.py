@@ -84,7 +84,8 @@ def _without_marks(lines: list[str]) -> list[str]:
     if lines and all(line.lstrip().startswith("|") for line in lines):
         return [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
     sample = lines[:SAMPLED]
-    is_aligned = _most("\t" not in line and bool(_GAP.search(line.strip())) for line in sample)
+    has_gap = ["\t" not in line and bool(_GAP.search(line.strip())) for line in sample]
+    is_aligned = len(sample) > 1 and _most(has_gap)
     return [_GAP.sub("\t", line.strip()) for line in lines] if is_aligned else lines
 
 

@@ -71,6 +71,7 @@ def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separa
         ("Mary Ann\n", ("mary", "ann")),
         ("O'Brien d’Artagnan Jean-Luc U.S.A.", ("obrien", "dartagnan", "jeanluc", "usa")),
         ("one,two three", ("one", "twothree")),
+        ("one  two three", ("one", "two", "three")),
     ],
 )
 def test_words_are_read_as_people_write_them(text, words):
