@@ -126,25 +126,36 @@ def decimal(value: float, digits: int = 1) -> str:
     return _grouped(f"{value:,.{digits}f}")
 
 
-def day_text(day: date) -> str:
-    """Write a day without its year: 23 November."""
-    return pgettext("date", "{day} {month}", day=day.day, month=_(MONTHS).split()[day.month - 1])
+def percent(share: float) -> str:
+    """Write a share from 0 to 1 as a percentage: 31% in English, 31 % in German."""
+    return _("{score}%", score=number(100 * share))
+
+
+def day_text(day: date, *, has_year: bool = True) -> str:
+    """Write a day for people: 23 Nov 2026 in English, 23.11.2026 in German.
+
+    Files and programs get the form of ISO 8601.
+    """
+    samples = pgettext("how dates are written", "23 Nov 2026 | 23 Nov")
+    form = samples.split(" | ")[not has_year]
+    for sample, part in (("2026", "%Y"), ("23", "%d"), ("11", "%m"), ("Nov", short_month(day))):
+        form = form.replace(sample, part)
+    return day.strftime(form)
+
+
+def short_month(day: date) -> str:
+    """The beginning of the month's name, for charts."""
+    return _(MONTHS).split()[day.month - 1][:3]
 
 
 def full_day_text(day: date) -> str:
-    """Write a day: Monday, 23 November 2026."""
-    names = _(DAYS).split()
-    return pgettext(
-        "date",
-        "{weekday}, {date} {year}",
-        weekday=names[day.weekday()],
-        date=day_text(day),
-        year=day.year,
-    )
+    """Write a day with its weekday."""
+    weekday = _(DAYS).split()[day.weekday()]
+    return pgettext("date", "{weekday}, {date}", weekday=weekday, date=day_text(day))
 
 
 def moment_text(moment: datetime) -> str:
-    """Write a moment, in the time of this machine: 23 November, 14:05."""
+    """Write a moment, in the time of this machine: 23 Nov 2026, 14:05."""
     local = moment.astimezone()
     return pgettext("date", "{date}, {time}", date=day_text(local), time=f"{local:%H:%M}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_tui.files.translation import N_, _, ngettext, number
+from boggle_tui.files.translation import N_, _, ngettext, number, percent
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
@@ -29,18 +29,18 @@ SIGNS = dict.fromkeys(REMARKS, "✗ ") | {Verdict.FOUND: "✓ ", Verdict.ALREADY
 
 def score_text(game: Round, score: int) -> str:
     """A score with its unit: "11 points", or "11%" where the share of the words counts."""
-    return _("{score}%", score=score) if game.rules.scoring == SHARE else points_text(score)
+    return percent(score / 100) if game.rules.scoring == SHARE else points_text(score)
 
 
 def share_text(game: Round, result: RoundResult) -> str:
     """The rest of a sentence about the score: "of 140: 9%"."""
-    most, share = number(result.possible), f"{100 * result.share:.0f}"
+    most, share = number(result.possible), percent(result.share)
     if result.beyond:
         own = number(result.score - result.beyond)
-        return _("({own} of {most}: {share}%)", own=own, most=most, share=share)
+        return _("({own} of {most}: {share})", own=own, most=most, share=share)
     if game.rules.scoring == SHARE:
         return _("of the words")
-    return _("of {most}: {share}%", most=most, share=share)
+    return _("of {most}: {share}", most=most, share=share)
 
 
 def welcome_text(game: Round) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from boggle_tui.files.translation import _, decimal, ngettext, number
+from boggle_tui.files.translation import _, day_text, decimal, ngettext, percent
 from boggle_tui.game.history.statistics import Puzzles, Statistics, most_counted, sparkline, streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.paper.text import WIDTH
@@ -42,21 +42,20 @@ def summary_lines(
     best = _fitting([f"{best.word.upper()} {best.points}" for best in statistics.best], room)
     often = most_counted(statistics.misses, MOST_WORDS)
     missed = _fitting([f"{word.upper()} {times}x" for word, times in often], room)
-    count, first = len(statistics.days), min(statistics.days)
+    count, first = len(statistics.days), day_text(min(statistics.days))
     days = ngettext("on {count} day since {day}", "on {count} days since {day}", count, day=first)
     lines = [
         (ngettext("{count} round", "{count} rounds", statistics.rounds), days),
         *_modes(statistics.modes),
         *_puzzles(statistics.puzzles),
-        (_("Points/minute"), decimal(statistics.points_a_minute) if statistics.seconds else "–"),
+        (_("Points/minute"), decimal(statistics.points_a_minute) if statistics.is_long else "–"),
         (_("Streak"), _streak(statistics.days, today)),
         (_("Daily streak"), _streak(statistics.daily_boards, today)),
         (_("Best words"), best or "–"),
         (_("Missed most"), missed or "–"),
     ]
     if statistics.shares:
-        mean = number(100 * sum(statistics.shares) / len(statistics.shares))
-        share = _("{score}%", score=mean)
+        share = percent(sum(statistics.shares) / len(statistics.shares))
         lines.append((_("Share of points"), _("{share} on average", share=share)))
         if bar:
             lines.append((_("… over time"), sparkline(statistics.shares, room)))

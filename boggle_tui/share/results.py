@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import suppress
 from typing import NamedTuple
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext, percent
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
@@ -36,7 +36,7 @@ def result_text(
 ) -> str:
     """Write the result of a round: the board, and the words found and missed with their points."""
     score, all_points = sum(found.values()), sum(found.values()) + sum(missed.values())
-    share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
+    share = f" ({percent(score / all_points)})" if all_points else ""
     total = len(found) + len(missed)
     text = _(
         "{words} of {total} found, {score} of {points}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import _, ngettext, percent
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily import daily_name, daily_title
 from boggle_tui.game.round.stopwatch import clock_face
@@ -15,7 +15,7 @@ from boggle_tui.share.gogen_code import encode_gogen
 BAR_WIDTH = 20
 
 
-def day_text(played: PlayedRound, streak: int) -> str:
+def round_text(played: PlayedRound, streak: int) -> str:
     """Write the score, a bar for the share of the points, and a mark for each word, by length."""
     board = played.setup.board
     name = f"{board.rows}x{board.cols}"
@@ -25,7 +25,7 @@ def day_text(played: PlayedRound, streak: int) -> str:
     score, lines = points_text(played.counted_score), []
     if played.share is not None:
         score = _("{n} of {most}", n=score, most=played.possible)
-        lines.append(f"{''.join(share_bar(played.share))} {played.share:.0%}")
+        lines.append(f"{''.join(share_bar(played.share))} {percent(played.share)}")
     heading = f"Boggle {name}: {score}, {words_text(len(played.counted))}"
     if streak > 1:
         heading += f", {_('{count} days in a row', count=streak)}"

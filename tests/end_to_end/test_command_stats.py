@@ -56,7 +56,7 @@ def test_rounds_too_short_to_compare_have_no_points_per_minute(call, folder):
 @pytest.mark.usefixtures("history", "utc")
 def test_statistics_summarise_the_rounds(call):
     lines = call("stats").out.splitlines()
-    assert lines[0] == "2 rounds        on 1 day since 2026-01-01"
+    assert lines[0] == "2 rounds        on 1 day since 01 Jan 2026"
     facts = {line[:LABEL].strip(): line[LABEL:] for line in lines[1:]}
     assert facts["Points/minute"] == f"{17 / (2 * 61.5 / 60):.1f}"
     assert facts["Share of points"] == "16% on average"
@@ -82,8 +82,9 @@ def test_contests_are_listed_each_as_its_kind(call):
     contests.finish(after_round(a_contest(goal=0, started=STARTED), {"Ben": ("liquor",)}))
     assert player_store().close(9)
     assert sorted(call("stats", "--contests").out.splitlines()) == [
-        "2026-01-02  Anna 0 · Ben 3 in 1 round. Ben won.",
-        "2026-01-02  Anna and Ben as a team: 4 points, goal 3. Goal reached with 1 point to spare.",
+        "02 Jan 2026  Anna 0 · Ben 3 in 1 round. Ben won.",
+        "02 Jan 2026  Anna and Ben as a team: 4 points, goal 3. "
+        "Goal reached with 1 point to spare.",
     ]
     listed = {each["kind"]: each for each in call("stats", "--json").json["contests"]}
     assert set(listed) == {"rivals", "together at once"}

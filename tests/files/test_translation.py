@@ -1,9 +1,12 @@
 """Sentences in the language of whoever reads them."""
 
 import asyncio
+import re
 from datetime import UTC, date, datetime
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.languages import catalogue_of
 
 from boggle_tui.files import translation
@@ -20,8 +23,10 @@ from boggle_tui.files.translation import (
     moment_text,
     ngettext,
     number,
+    percent,
     pgettext,
     reader,
+    short_month,
     speak_to,
     speaking,
 )
@@ -38,8 +43,9 @@ SPANISH = (
     ("1,234 12,345.6", "1234 12.345,6", "how numbers are written"),
     (translation.MONTHS, MONTHS, None),
     (translation.DAYS, "lunes martes miércoles jueves viernes sábado domingo", None),
-    ("{day} {month}", "{day} de {month}", "date"),
-    ("{weekday}, {date} {year}", "{weekday}, {date} de {year}", "date"),
+    ("23 Nov 2026 | 23 Nov", "23/11/2026 | 23/11", "how dates are written"),
+    ("{weekday}, {date}", "{weekday} {date}", "date"),
+    ("{score}%", "{score} %", None),
 )
 
 
@@ -88,13 +94,24 @@ def test_braces_of_a_sentence_without_fields_stay():
 def test_numbers_and_dates_are_written_as_people_there_do(spanish):
     moment = datetime.combine(DAY, datetime.min.time()).astimezone()
     assert (number(1234), number(1234567), decimal(1234.56)) == ("1,234", "1,234,567", "1,234.6")
-    assert full_day_text(DAY) == "Monday, 23 November 2026"
-    assert moment_text(moment.astimezone(UTC)) == "23 November, 00:00"
+    assert full_day_text(DAY) == "Monday, 23 Nov 2026"
+    assert moment_text(moment.astimezone(UTC)) == "23 Nov 2026, 00:00"
+    assert percent(0.31) == "31%"
     with speaking(spanish):
         assert (number(1234), number(1234567), decimal(0.5)) == ("1234", "1.234.567", "0,5")
         assert decimal(1234.56) == "1234,6"
-        assert day_text(DAY) == "23 de noviembre"
-        assert full_day_text(DAY) == "lunes, 23 de noviembre de 2026"
+        assert day_text(DAY, has_year=False) == "23/11"
+        assert full_day_text(DAY) == "lunes 23/11/2026"
+        assert percent(1) == "100 %"
+
+
+@given(st.dates(date(1000, 1, 1)), st.sampled_from(list(languages())))
+def test_a_day_is_read_back_from_how_any_language_writes_it(day, language):
+    with speaking(Reader(language)):
+        text = day_text(day)
+        assert text.startswith(day_text(day, has_year=False).rstrip("."))
+    parts = text.replace(short_month(day), f"{day:%m}")
+    assert [*map(int, re.findall(r"\d+", parts))] == [day.day, day.month, day.year]
 
 
 @pytest.mark.usefixtures("spanish")

@@ -27,7 +27,7 @@ from boggle_tui.share.rounds_file import (
     rounds_as_csv,
     rounds_as_json,
 )
-from boggle_tui.share.spoiler_free import day_text, gogen_text, share_bar
+from boggle_tui.share.spoiler_free import gogen_text, round_text, share_bar
 
 
 def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:
@@ -83,8 +83,8 @@ def test_json_has_plain_values() -> None:
 
 def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
     played = a_round(day="2026-11-20", found=("taps", "lint", "liquor"), times=(1, 2, 3))
-    assert day_text(played, streak=3) == (
-        "Boggle 2026-11-20 (English): 6 points of 80, 3 words, 3 days in a row\n"
+    assert round_text(played, streak=3) == (
+        "Boggle 20 Nov 2026 (English): 6 points of 80, 3 words, 3 days in a row\n"
         "██·················· 8%\n"
         "4 letters ■■\n"
         "6 letters ■\n"
@@ -93,7 +93,7 @@ def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
 
 def test_offensive_words_are_not_in_the_daily_result_unless_they_were_to_be_found() -> None:
     rude = {"found": ("shit", "taps"), "times": (1, 2), "score": 2, "possible": 10}
-    assert day_text(a_round(**rude), streak=1) == (
+    assert round_text(a_round(**rude), streak=1) == (
         "Boggle 4x4: 1 point of 10, 1 word\n██·················· 10%\n4 letters ■\n"
     )
     chosen = a_round(**rude, to_find=WordsToFind(("shit", "taps")))
@@ -102,9 +102,9 @@ def test_offensive_words_are_not_in_the_daily_result_unless_they_were_to_be_foun
 
 def test_the_daily_result_works_in_ascii_and_before_all_words_are_known() -> None:
     played = a_round(day="2026-11-20", possible=None)
-    text = in_ascii(day_text(played, streak=1))
+    text = in_ascii(round_text(played, streak=1))
     assert text.isascii()
-    assert text.splitlines()[0] == "Boggle 2026-11-20 (English): 6 points, 3 words"
+    assert text.splitlines()[0] == "Boggle 20 Nov 2026 (English): 6 points, 3 words"
 
 
 @given(contests())
@@ -136,10 +136,10 @@ def test_a_bar_has_one_length_and_is_full_only_near_the_whole(share: float) -> N
 
 def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
     played = a_round(day="2025-12-31")
-    assert "days in a row" not in day_text(played, streak=1)
-    assert ", 2 days in a row\n" in day_text(played, streak=2)
-    assert day_text(played, streak=1).startswith("Boggle 2025-12-31 (English, late): ")
-    assert "late" not in day_text(a_round(day="2026-01-01"), streak=1)
+    assert "days in a row" not in round_text(played, streak=1)
+    assert ", 2 days in a row\n" in round_text(played, streak=2)
+    assert round_text(played, streak=1).startswith("Boggle 31 Dec 2025 (English, late): ")
+    assert "late" not in round_text(a_round(day="2026-01-01"), streak=1)
 
 
 @pytest.mark.parametrize(
@@ -150,8 +150,8 @@ def test_the_result_of_a_gogen_has_its_day_or_size_its_time_and_its_code(hints, 
     gogen = Gogen.of(Board.parse("b..v./..s.p/..w.h/.k.../q...o"), ["axed", "flat", "quit"])
     code = encode_gogen(gogen)
     names = {
-        "2026-11-20": "2026-11-20 (English)",
-        "2026-11-20 german": "2026-11-20 (German)",
+        "2026-11-20": "20 Nov 2026 (English)",
+        "2026-11-20 german": "20 Nov 2026 (German)",
         "": "5x5",
     }
     for day, name in names.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, day_text, ngettext
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Vote, WordStatus
 from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.contest.scores import best_word
@@ -88,7 +88,7 @@ def rounds_text(contest: Contest) -> str:
 
 def contest_line(contest: Contest) -> str:
     """A finished contest in a line: the day, the players and the result."""
-    return f"{contest.started.astimezone().date()}  {contest_text(contest)}"
+    return f"{day_text(contest.started.astimezone())}  {contest_text(contest)}"
 
 
 def contest_text(contest: Contest) -> str:

@@ -92,9 +92,7 @@ class Statistics:
         every = history.rounds
         rounds = [facts for facts in every if not facts.to_find]
         whole = [facts for facts in rounds if facts.is_whole]
-        compared = [
-            facts for facts in whole if facts.has_standard_points and facts.elapsed >= LONG_ENOUGH
-        ]
+        compared = [facts for facts in whole if facts.has_standard_points]
         return cls(
             len(every),
             sum(facts.score for facts in compared),
@@ -110,9 +108,14 @@ class Statistics:
         )
 
     @property
+    def is_long(self) -> bool:
+        """Whether enough time was played for points a minute to mean something."""
+        return self.seconds >= LONG_ENOUGH
+
+    @property
     def points_a_minute(self) -> float:
-        """Points per minute played; 0 if no time was played."""
-        return 60 * self.points / self.seconds if self.seconds else 0.0
+        """Points per minute played; 0 if that was too short."""
+        return 60 * self.points / self.seconds if self.is_long else 0.0
 
 
 def streaks(days: Iterable[date], today: date) -> Streaks:

@@ -16,7 +16,7 @@ from datetime import date
 from hashlib import sha256
 from random import Random
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, day_text
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet, roll
@@ -37,8 +37,9 @@ def daily_name(day: date | str, language: Language) -> str:
 
 
 def daily_title(name: str, *, is_late: bool = False) -> str:
-    """Write such a name for players: 2026-11-20 (German, late)."""
-    day, _space, name = name.partition(" ")
+    """Write such a name for players: 20 Nov 2026 (German, late)."""
+    iso, _space, name = name.partition(" ")
+    day = day_text(date.fromisoformat(iso))
     language = _(LANGUAGES.get(name, LANGUAGES["english"]).title)
     return f"{day} ({language}, {_('late')})" if is_late else f"{day} ({language})"
 

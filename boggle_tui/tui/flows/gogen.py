@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, day_text
 from boggle_tui.game.round.daily import daily_name
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
@@ -66,7 +66,7 @@ async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) 
     if begun is not None:
         await resume(app, begun)
     else:
-        sentence = _("Making the Gogen of {day} …", day=day)
+        sentence = _("Making the Gogen of {day} …", day=day_text(day))
         await _make(app, partial(daily_gogen, day, language), sentence, name)
 
 

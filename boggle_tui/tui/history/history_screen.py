@@ -21,7 +21,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from boggle_tui.files.translation import MONTHS, N_, _, ngettext
+from boggle_tui.files.translation import N_, _, day_text, ngettext, percent
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.played_round import PlayedRound
@@ -60,8 +60,8 @@ HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 """A finished round, a Gogen or a contest."""
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
-DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d {month}"}
-"""The ways to write a date, by the columns from which all else fits next to it."""
+WITH_TIME, WITH_YEAR = 40, 27
+"""Columns from which all else fits next to a date and time, and to a date with its year."""
 
 
 class RoundList(ColumnGrid):
@@ -124,17 +124,17 @@ class RoundList(ColumnGrid):
 
 
 def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
-    """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
+    """Format a round, such as "20 Nov 2026 14:07   42  31% day", with as much as fits.
 
     A puzzle has the words found of those to find, such as 3/5, in place of a share; a Gogen its
     time, and a contest its players, after the points of the team and its goal, or those of the
     leader. An unfinished round has the time that is left of it.
     """
-    form = next(form for columns, form in DATE_FORMS.items() if width >= columns)
     started = entry.started
     moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
     local = moment.astimezone()
-    when = local.strftime(form).format(month=_(MONTHS).split()[local.month - 1][:3])
+    time = f" {local:%H:%M}" if width >= WITH_TIME else ""
+    when = f"{day_text(local, has_year=width >= WITH_YEAR)}{time}"
     if isinstance(entry, PlayedRound):
         line = f" {when} {entry.score:>4} "
         left = time_left_text(entry)
@@ -150,7 +150,8 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
         to_find = entry.to_find.split()
         share = f"{len({*to_find} & {*entry.found.split()})}/{len(to_find)}".rjust(4)
     else:
-        share = f"{entry.share:4.0%}" if entry.possible and entry.share is not None else "   –"
+        share = percent(entry.share) if entry.possible and entry.share is not None else "–"
+        share = share.rjust(4)
     line = f" {when} {entry.score:>4} {share}"
     for mark in (
         _("puzzle") if entry.to_find else "",
@@ -356,7 +357,7 @@ class HistoryScreen(PlayerScreen[None]):
                 remove = partial(store.rounds.forget, left)
             case RoundFacts():
                 points = points_text(left.score)
-                question = _(REMOVE_ROUND, day=left.local_day, points=points)
+                question = _(REMOVE_ROUND, day=day_text(left.local_day), points=points)
                 remove = partial(store.rounds.forget, left)
             case PlayedGogen():
                 solved = _("Remove the Gogen solved in {time}?", time=clock_face(left.elapsed))

@@ -16,7 +16,7 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Input, Static
 
-from boggle_tui.files.translation import MONTHS, N_, _, ngettext
+from boggle_tui.files.translation import N_, _, day_text, ngettext
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
@@ -64,14 +64,9 @@ def _rules(saved: SavedBoard) -> Rules:
 
 
 def _note(saved: SavedBoard) -> str:
-    """The size, words and date of a board, such as "4x4 · 7 words · 2 Jan 2026"."""
+    """The size, words and date of a board, such as "4x4 · 7 words · 02 Jan 2026"."""
     words = f" · {words_text(len(saved.to_find.words))}" if saved.to_find else ""
-    return f"{saved.board.rows}x{saved.board.cols}{words} · {_day_of(saved)}"
-
-
-def _day_of(saved: SavedBoard) -> str:
-    day = saved.kept
-    return f"{day.day} {_(MONTHS).split()[day.month - 1][:3]} {day.year}"
+    return f"{saved.board.rows}x{saved.board.cols}{words} · {day_text(saved.kept.astimezone())}"
 
 
 def _about(saved: SavedBoard) -> Content:
@@ -84,8 +79,8 @@ def _about(saved: SavedBoard) -> Content:
         built_for = f"{to_find}, {options}\n{', '.join(words)}"
     count = saved.empty_cells
     empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
-    name, day = Path(saved.dictionary).name, _day_of(saved)
-    kept = _("{name} list, saved {day}", name=name, day=day)
+    name = Path(saved.dictionary).name
+    kept = _("{name} list, saved {day}", name=name, day=day_text(saved.kept.astimezone()))
     return Content.assemble(
         (f"{saved.name}\n", "bold $primary"),
         (f"{kept}\n", "$secondary"),

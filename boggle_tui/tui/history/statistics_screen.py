@@ -25,7 +25,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.files.translation import DAYS, MONTHS, N_, _, ngettext
+from boggle_tui.files.translation import DAYS, N_, _, ngettext, percent, short_month
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.history.round_facts import OTHER, History, RoundFilter
 from boggle_tui.game.history.statistics import Charts, LengthCount, Records, streaks
@@ -139,7 +139,7 @@ PANELS = {
     "scores": N_("Scores of the last rounds, and their mean over ten"),
     "calendar": N_("Days played"),
     "lengths": N_("Words found, out of all there were, by length"),
-    "letters": N_("Letters in missed words"),
+    "letters": N_("Letters in missed words, in percent"),
 }
 """The charts by id, each with its title."""
 WIDE_ROWS = (("records", "letters"), ("scores",), ("calendar", "lengths"))
@@ -200,11 +200,11 @@ def calendar_content(
     """A calendar of weeks, with a column for each; the streak below. `thickness`: lines a day."""
     weeks = max(1, min(53, (width - 4) // 2))
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
-    months, last, names = "", 0, _(MONTHS).split()
+    months, last = "", 0
     weekdays = [name[:3] for name in _(DAYS).split()]
     for week in range(weeks):
         first = monday + timedelta(weeks=week)
-        name = names[first.month - 1][:3] if first.month != last else ""
+        name = short_month(first) if first.month != last else ""
         if len(months) <= 2 * week:
             months = months.ljust(2 * week) + name
             last = first.month
@@ -236,12 +236,12 @@ def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: i
     most = max((count.there for count in lengths.values()), default=0)
     texts = {n: _("{found} of {there}", **count._asdict()) for n, count in lengths.items()}
     number = max(map(len, texts.values()), default=0)
-    room = max(4, width - 3 - number - 7)
+    room = max(4, width - 3 - number - 8)
     parts: list[tuple[str, str]] = []
     for length, (found, there) in lengths.items():
         full = round(room * there / most) if most else 0
         ours = round(room * found / most) if most else 0
-        share = f"{found / there:4.0%}" if there else "   –"
+        share = f"{percent(found / there) if there else '–':>5}"
         bar = [("█" * ours, "$primary"), ("░" * (full - ours), "$secondary")]
         text = " " * (room - full) + f" {texts[length]:>{number}} {share}"
         parts += [(f"{length:>2} ", "$secondary"), *bar, (f"{text}\n", "")]
@@ -260,7 +260,7 @@ def letters_content(missed: Mapping[str, float], width: int, thickness: int = 1)
     for letter, share in missed.items():
         level = (share - low) / (high - low) if high > low else 0
         heat = HEAT[min(len(HEAT) - 1, int(level * len(HEAT)))]
-        cells.append((f" {letter.upper()}{share:4.0%}", f"on $error {heat}%"))
+        cells.append((f" {letter.upper()}{100 * share:4.0f}", f"on $error {heat}%"))
     columns = max(1, width // CELL)
     parts: list[tuple[str, str]] = []
     for first in range(0, len(cells), columns):

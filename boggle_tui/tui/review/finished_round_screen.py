@@ -17,7 +17,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
 
-from boggle_tui.files.translation import N_, _, decimal, ngettext, number
+from boggle_tui.files.translation import N_, _, day_text, decimal, ngettext, number, percent
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.history.statistics import Comparison, Record, Streaks, sparkline, streaks
 from boggle_tui.game.round.round import Round, RoundResult
@@ -33,7 +33,7 @@ from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import outcome_lines, score_text, share_text
 from boggle_tui.share.results import puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
-from boggle_tui.share.spoiler_free import day_text, share_bar
+from boggle_tui.share.spoiler_free import round_text, share_bar
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
@@ -160,7 +160,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
         if self.game.setup.day:
             boards = await asyncio.to_thread(self.context.store.rounds.daily_boards)
             streak = streaks(boards, date.today()).current
-        text = day_text(self._recorder.record, streak)
+        text = round_text(self._recorder.record, streak)
         with suppress(ShareCodeError):  # The words to find may be too many for one.
             text += f"{_('Beat it: {code}', code=encode(self._sent))}\n"
         copy_text(self.app, text)
@@ -187,7 +187,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
         if result is None:
             return
         board, q = game.board, game.rules.q
-        day = f"{self._recorder.record.started.astimezone():%Y-%m-%d}"
+        day = day_text(self._recorder.record.local_day)
         if game.to_find:
             words = game.to_find.words
             shown = [game.to_find.text(word) for word in words]
@@ -263,7 +263,7 @@ def _word_lines(game: Round) -> list[Content]:
 def _share_lines(game: Round, result: RoundResult) -> list[Content]:
     full, rest = share_bar(result.share)
     bar = Content.assemble((full, "$primary"), (rest, "$secondary"))
-    lines = [bar + Content(f" {_('{score}%', score=round(100 * result.share))}")]
+    lines = [bar + Content(f" {percent(result.share)}")]
     if game.rules.scoring != SHARE:
         lines.append(_fact(_("Points"), _of(result.score - result.beyond, result.possible)))
     return [*lines, _fact(_("Words"), _of(len(result.found_counted), len(result.counted)))]

@@ -113,6 +113,8 @@ class DoorScreen(BoggleScreen[None]):
             self._problem.update(str(error))
         else:
             self.query_one(Input).disabled = True  # Its cursor would go on blinking.
+            self._problem.update("")
+            self._hint.update("")
             if self.visit.member.waits:
                 leader = self.visit.member.view().leader or _("somebody")
                 self._question.update(_(WAITING, leader=leader))

@@ -12,6 +12,7 @@ from textual import events
 from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import day_text
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.daily import daily_board
@@ -63,7 +64,7 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(TodayDialog)
-        await player.sees(f"{today.day} {today:%B %Y}", "One try counts", "Your streak: 2 days")
+        await player.sees(f"{day_text(today)}", "One try counts", "Your streak: 2 days")
         await player.sees("The next board comes in", f"Gogen: {daily_difficulty(today).label}.")
         await player.press("escape")
         await player.until_screen(HomeScreen)
@@ -106,7 +107,7 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.press("right")
         assert player.screen.day == date.today()
         await player.press("left")
-        await player.sees(f"{yesterday.day} {yesterday:%B %Y}", "Late: this doesn't count")
+        await player.sees(f"{day_text(yesterday)}", "Late: this doesn't count")
         await player.click(player.place_of("‹", "›"))
         await player.click(player.place_of("‹", "‹"))
         assert player.screen.day == yesterday
@@ -119,7 +120,9 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.until(lambda: player.screen.result is not None)
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(f"Boggle {yesterday} (English, late): 0 points of")
+        assert player.app.clipboard.startswith(
+            f"Boggle {day_text(yesterday)} (English, late): 0 points of"
+        )
         await player.press("enter", "escape")
         await player.until_screen(HomeScreen)
         await player.sees(" Today ")
@@ -141,7 +144,8 @@ async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
         await player.until_screen(GogenScreen)
         game = player.screen.game
         assert game.day == date.today().isoformat()
-        await player.sees(f"Gogen {game.day} (English) · {game.difficulty.label}")
+        name = f"Gogen {day_text(date.today())} (English)"
+        await player.sees(f"{name} · {game.difficulty.label}")
         letter = game.missing_letters[0]
         await player.press(letter, "escape", "d")
         await player.until_screen(TodayDialog)
@@ -154,9 +158,7 @@ async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
             await player.press(face[0].lower())  # Qu is typed as q
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(
-            f"Gogen {game.day} (English), {game.difficulty.label}: solved"
-        )
+        assert player.app.clipboard.startswith(f"{name}, {game.difficulty.label}: solved")
         await player.press("escape", "escape", "d")
         await player.sees("✓ Gogen solved in 0:00.")
         await player.press("escape", "h")
@@ -175,7 +177,9 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         await player.until(lambda: player.screen.result is not None)
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(f"Boggle {date.today()} (English): 0 points of")
+        assert player.app.clipboard.startswith(
+            f"Boggle {day_text(date.today())} (English): 0 points of"
+        )
         await player.press("enter")
         await player.until_screen(ReviewScreen)
         await player.press("escape")
@@ -204,16 +208,16 @@ async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name
         await player.until(lambda: player.screen.result is not None)
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(f"Boggle {today} (German): 0 points of")
+        assert player.app.clipboard.startswith(f"Boggle {day_text(today)} (German): 0 points of")
         await player.press("escape", "escape")
         await player.until_screen(HomeScreen)
         await player.press("d")
         await player.sees("✓ Played: 0 points of")
         await player.press("g")
         await player.until_screen(GogenScreen)
-        await player.sees(f"Gogen {today} (German)")
+        await player.sees(f"Gogen {day_text(today)} (German)")
         await player.press("escape", "h")
-        await player.sees(f"{today} (German)")
+        await player.sees(f"{day_text(today)} (German)")
         player.app.change_settings(dictionary="expert", dice="new")
         await player.press("escape", "d")
         await player.sees("The board is the same for everyone", "(English).")

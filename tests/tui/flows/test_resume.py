@@ -166,7 +166,7 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
         await player.until_screen(HistoryScreen)
         await player.press("down", "x")
         await player.until_screen(ConfirmDialog)
-        assert "Remove the round of 2026-01-01 (6 points)?" in asked_of(player)
+        assert "Remove the round of 01 Jan 2026 (6 points)?" in asked_of(player)
 
 
 async def test_a_daily_board_among_the_unfinished_rounds_is_ended_not_removed():

@@ -66,16 +66,16 @@ def test_the_calendar_ends_today_and_shades_days_by_their_rounds():
 
 
 def test_bars_show_what_was_found_of_what_there_was():
-    lines = lengths_content({3: LengthCount(2, 4), 4: LengthCount(0, 2)}, 40).plain.splitlines()
+    lines = lengths_content({3: LengthCount(2, 4), 4: LengthCount(0, 2)}, 41).plain.splitlines()
     assert lines[0].count("█") == lines[0].count("░")
     assert "█" not in lines[1]
-    assert lines[0].endswith("2 of 4  50%")
-    assert lines[1].endswith("0 of 2   0%")
+    assert lines[0].endswith("2 of 4   50%")
+    assert lines[1].endswith("0 of 2    0%")
 
 
 def test_letters_are_read_without_their_colours():
     text = letters_content({"a": 0.25, "q": 1.0}, 40)
-    assert text.plain.split() == ["A", "25%", "Q100%"]
+    assert text.plain.split() == ["A", "25", "Q", "100"]
     assert len({str(span.style) for span in text.spans}) == 2
 
 
