@@ -31,7 +31,7 @@ from boggle_tui.paper.sheet import (
     Words,
     blanks,
 )
-from boggle_tui.paper.text import WIDTH, drawing, path_text
+from boggle_tui.paper.text import NOTATION, WIDTH, drawing, path_text
 
 SIGNS = {BLOCK: "■", SPARE: "·"}
 """Table entries for the cells without a letter."""
@@ -59,7 +59,7 @@ class TextWriter:
         for puzzle in leaf.puzzles:
             texts.append(self._board(puzzle.picture, puzzle.title))
             if leaf.is_export:
-                texts.append(f"Board: {puzzle.picture.board}")
+                texts.append(_(NOTATION, board=puzzle.picture.board))
             texts += map(self._part, puzzle.parts)
         if leaf.link:
             texts.append(f"{_(PLAY_IT)} {self._link(leaf.link)}")
@@ -79,7 +79,7 @@ class TextWriter:
             self._answer(f"{each.caption:<{width}}", path_text(each.board, each.path, each.q))
             for each in answers
         )
-        return _joined([self._board(picture), "\n".join(lines), f"Board: {picture.board}"])
+        return _joined([self._board(picture), "\n".join(lines), _(NOTATION, board=picture.board)])
 
     def heading(self, title: str) -> str:
         """Write a title with a line below it."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, Reader, _, languages
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
 
@@ -13,8 +14,8 @@ WIDTH = 72
 """The greatest width in columns, so that mail programs don't break lines."""
 _FILLED, _DOT = "█", "·"
 _CORNERS = ((*"┌┬┐",), (*"├┼┤",), (*"└┴┘",))
-_NOTATION = re.compile(r"^Board( \d+)?: *(\S+)\s*$", re.MULTILINE)
-"""The line of a document that is read back; a number is its version, the first has none."""
+NOTATION = N_("Board: {board}")
+"""The line of a document that is read back, whatever its language."""
 _ARROWS = {
     (row, col): arrow
     for row, arrows in zip((-1, 0, 1), ("↖↑↗", "← →", "↙↓↘"), strict=True)
@@ -45,7 +46,7 @@ def drawing(board: Board, q: QReading = QReading.QU) -> str:
 
 def board_text(board: Board, q: QReading = QReading.QU) -> str:
     """Write the board as a drawing and in the notation, which `read_board` reads back."""
-    return f"{drawing(board, q)}\n\nBoard: {board}\n"
+    return f"{drawing(board, q)}\n\n{_(NOTATION, board=board)}\n"
 
 
 def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
@@ -58,14 +59,22 @@ def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
     return _("row {row}, column {column}: {way}", row=row + 1, column=col + 1, way=way)
 
 
+@cache
+def _notation() -> re.Pattern[str]:
+    """A board in a document; a number is its version, the first has none."""
+    lines = (Reader(code).look_up(NOTATION) for code in languages())
+    names = "|".join(re.escape(line.partition(":")[0].strip()) for line in lines)
+    return re.compile(rf"^(?:{names})( \d+)?\s?: *(\S+)\s*$", re.MULTILINE)
+
+
 def contains_board(text: str) -> bool:
     """Whether `read_board` would find a board in the text."""
-    return _NOTATION.search(text) is not None
+    return _notation().search(text) is not None
 
 
 def read_board(text: str) -> Board:
     """Read the board from a document of this package. Raises BoardError without one."""
-    match = _NOTATION.search(text)
+    match = _notation().search(text)
     if match is None:
         raise BoardError(_("No board found: expected a line such as Board: taps/elin/roqt/deck."))
     if match[1]:

@@ -247,6 +247,7 @@ def test_a_lost_seat_without_its_key_is_given_back_by_the_leader_only(served):
     somebody.wait_for("choose another name")
     somebody.press(f"Ben{ENTER}")
     somebody.wait_for("Waiting until Anna")
+    assert not somebody.shows("choose another name")
     choose(anna, "Let somebody back")
     somebody.wait_for("Players", "2 of 8")
 

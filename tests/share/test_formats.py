@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards
 
+from boggle_tui.files.translation import Reader, languages, speaking
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.formats import (
@@ -28,10 +29,16 @@ SVG = "{http://www.w3.org/2000/svg}"
 any_board = boards(faces=st.sampled_from(["A", "Qu", "Th", "Ñ", "#", ""]))
 
 
-@given(any_board, st.sampled_from(sorted(FORMATS)), st.lists(st.text("abcñ", min_size=1)))
-def test_every_format_can_be_read_back(board, name, words):
-    sheet = exported_board(Picture(board), "My board", words_section(words))
-    assert read_board(FORMATS[name](sheet)) == board
+@given(
+    any_board,
+    st.sampled_from(sorted(FORMATS)),
+    st.lists(st.text("abcñ", min_size=1)),
+    st.sampled_from(list(languages())),
+)
+def test_every_format_can_be_read_back(board, name, words, language):
+    with speaking(Reader(language)):
+        text = FORMATS[name](exported_board(Picture(board), "My board", words_section(words)))
+    assert read_board(text) == board
 
 
 @given(any_board, st.sampled_from(QReading))

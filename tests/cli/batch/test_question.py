@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from support.platforms import needs_fifos
 
+from boggle_tui import build
 from boggle_tui.cli.commands.batch import Options, Question, answer_chunk
 from boggle_tui.cli.player_store import change_own_words
 from boggle_tui.cli.user import USER
@@ -54,6 +55,15 @@ def test_a_question_reaches_no_file_store_or_cluster(home, question):
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     assert not answer(question)["ok"]
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["one two three", "one, two three", "one\ntwo", ["one two", "three"], ["one two three"]],
+)
+def test_words_are_read_as_in_python(words):
+    answered = answer({"command": "unboggle", "words": words})["answer"]
+    assert list(answered["paths"]) == list(build(words).paths)
 
 
 @needs_fifos
