@@ -24,7 +24,7 @@ async def fail_in_worker():
     fail()
 
 def fail_in_render(screen):
-    KeyBar.render = fail
+    KeyBar.segments = fail
     screen.query_one(KeyBar).refresh()
 
 PlayScreen.action_describe_tile = {

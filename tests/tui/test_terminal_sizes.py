@@ -11,7 +11,6 @@ from textual.events import MouseDown
 from textual.geometry import Size
 
 from boggle_tui.tui.base.keyboard import STAYING, Key, fitting
-from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
@@ -59,8 +58,8 @@ async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
             await player.resize(*size)
             assert whole_board(player), size
             if size in TALL:
-                assert is_near(player, "word")
-                assert player.find_id("verdict").region.bottom < player.screen.region.bottom
+                assert is_near(player, "entry")
+                assert player.find_id("entry").region.bottom < player.screen.region.bottom
         await player.end_round()
         for size in (*LOW, *TALL):
             await player.resize(*size)
@@ -84,8 +83,8 @@ async def test_a_board_of_3x5_is_as_large_as_fits_also_when_it_is_turned():
             assert layout.pitch == expected
             larger = replace(layout, pitch=layout.pitch + 1)
             assert larger.width > 100 - 2 - 16 - 15 or larger.height > 32 - 6
-            assert player.find_id("status").region.width >= 16
-            assert player.find_id("right").region.width >= 15
+            assert player.find(Countdown).region.width >= 16
+            assert player.find_id("found").region.width >= 14
             await player.press("ctrl+r")
 
 
@@ -104,7 +103,7 @@ async def test_everything_important_can_be_read(size):
         await player.submit("tap", "tack", "liquor", "quit")
         await player.type("tail")
         await player.sees("TAIL", "TAP", "LIQUOR", "3 words", "Score", "Help", "Submit", "End")
-        assert any("╭" in line or "╶" in line for line in player.lines(player.find_id("score")))
+        assert any("╭" in line or "╶" in line for line in player.lines(player.find(Countdown)))
         await player.press("enter")
         await player.end_round()
         await player.sees("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Back", "points")
@@ -153,7 +152,7 @@ def test_keys_without_room_are_left_out_from_the_end_except_exits_help_and_more(
 async def test_the_longest_words_and_times_have_room():
     long = "taplesinroqutdect"
     async with in_a_round("tapl/nise/roqt/tced", (long, "tap"), SIZES[0], seconds=1200) as player:
-        assert player.find(Figures, "Countdown Figures").region.width >= 13
+        assert player.find(Countdown).region.width >= 13
         assert player.lines(player.find(Countdown))[1].strip().count(":") == 1
         await player.submit(long)
         found = [line for line in player.lines(player.find(WordColumns)) if "TAPLES" in line]

@@ -12,12 +12,12 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.dom import DOMNode
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Input
 
 from boggle_tui.files.translation import N_, pgettext
+from boggle_tui.tui.base.painted import Lines
 
 FIXED_KEYS = frozenset(
     {
@@ -160,6 +160,8 @@ class Key(NamedTuple):
         return f" {key_word(self.description)}" if self.description else ""
 
 
+MARGIN = 1
+"""Columns at each end of the bar."""
 WIDE, NARROW = 2, 1
 """Columns between two keys: the more of them fit, the more."""
 MORE = N_("More", "key")
@@ -168,7 +170,7 @@ STAYING = frozenset({"Back", "Cancel", "Home", "Quit", "Help", MORE})
 """The descriptions of keys that leave a screen, or show the others; they are always shown."""
 
 
-class KeyBar(Widget):
+class KeyBar(Lines):
     """As many of the shown bindings as fit; a click on a key has the effect of the key.
 
     The exit, the help and the palette are always shown; the last two list all keys.
@@ -177,20 +179,14 @@ class KeyBar(Widget):
     """
 
     DEFAULT_CSS = """
-    KeyBar {
-        dock: bottom;
-        height: 1;
-        padding: 0 1;
-        background: $surface;
-        color: $foreground;
-    }
+    KeyBar { dock: bottom; height: 1; background: $surface; color: $foreground; }
     """
 
-    hovered: reactive[str | None] = reactive(None)
+    hovered: var[str | None] = var(None, init=False)
     """The name of the key under the mouse."""
 
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, self._refresh_for)
+        self.screen.bindings_updated_signal.subscribe(self, self._draw_for)
 
     @property
     def keys(self) -> tuple[list[Key], int]:
@@ -208,17 +204,24 @@ class KeyBar(Widget):
                 display = self.app.get_key_display(binding)
                 key = Key(binding.key, display, binding.description)
                 keys.setdefault(binding.description, key)
-        return fitting(list(keys.values()), self.size.width)
+        return fitting(list(keys.values()), self.size.width - 2 * MARGIN)
 
-    def render(self) -> Content:
+    def draw(self) -> None:
+        """Show the keys."""
         keys, gap = self.keys
-        parts: list[tuple[str, str]] = []
+        parts = [(" " * MARGIN, "")]
         for key in keys:
             background = " on $panel" if key.name == self.hovered else ""
             parts.append((key.display, f"bold $primary{background}"))
             parts.append((key.label, f"$foreground{background}"))
             parts.append((" " * gap, ""))
-        return Content.assemble(*parts)
+        self.show([Content.assemble(*parts)])
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    def watch_hovered(self) -> None:
+        self.draw()
 
     def on_click(self, event: events.Click) -> None:
         key = self._key_at(event)
@@ -234,16 +237,16 @@ class KeyBar(Widget):
     def _key_at(self, event: events.MouseEvent) -> str | None:
         offset = event.get_content_offset(self)
         keys, gap = self.keys
-        left = 0
+        left = MARGIN
         for key in keys:
             if offset is not None and left <= offset.x < left + key.width:
                 return key.name
             left += key.width + gap
         return None
 
-    def _refresh_for(self, screen: Screen[object]) -> None:
+    def _draw_for(self, screen: Screen[object]) -> None:
         if self.is_attached and screen is self.screen:
-            self.refresh()
+            self.draw()
 
 
 def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:

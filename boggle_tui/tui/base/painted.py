@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
-from textual.cache import FIFOCache
-from textual.containers import Horizontal, Vertical
+from textual.color import Color
 from textual.content import Content
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Region, Size
@@ -37,18 +36,19 @@ class Painted(Base):
 
     def __init__(self, *children: Widget, **options: Any) -> None:
         self._kept: dict[int, Strip] = {}
-        self._whole: tuple[Asked | None, list[Strip]] = (None, [])
-        """The latest request, and its lines."""
+        self._asked: Asked | None = None
+        """The latest request."""
+        self._answer: list[Strip] | None = None
+        """The answer to that, unless some of it is to be drawn anew."""
         super().__init__(*children, **options)
 
     def refresh(self, *regions: Region, **options: Any) -> Self:
+        self._answer = None
         if not regions:
-            self.forget_lines()
-        else:
-            self._whole = (None, [])
-            for region in regions:
-                for y in region.line_range:
-                    self._kept.pop(y, None)
+            self._kept.clear()
+        for region in regions:
+            for y in region.line_range:
+                self._kept.pop(y, None)
         return super().refresh(*regions, **options)
 
     def notify_style_update(self) -> None:
@@ -57,40 +57,43 @@ class Painted(Base):
 
     def forget_lines(self) -> None:
         """Draw all lines anew when they are asked for."""
-        self._whole = (None, [])
+        self._answer = None
         self._kept.clear()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        if not self.is_plain():
-            return super().render_lines(crop)
-        asked = crop, self.outer_size, self.visual_style
-        before, lines = self._whole
-        if before != asked:
-            if before is not None and before[1:] != asked[1:]:
-                self.forget_lines()
+        before, asked = self._asked, (crop, self.outer_size, self.visual_style)
+        if self._answer is None or before != asked:
+            if not self.is_plain():
+                return super().render_lines(crop)
+            if before is None or before[1:] != asked[1:]:
+                self._kept.clear()
             self._draw({*crop.line_range} - self._kept.keys())
             lines = [self._kept[y] for y in crop.line_range]
             if crop.column_span != (0, self.outer_size.width):
                 lines = [line.crop(*crop.column_span) for line in lines]
-            self._whole = asked, lines
-        return lines
+            self._asked, self._answer = asked, lines
+        return self._answer
 
     def is_plain(self) -> bool:
         """Whether there is nothing around the lines."""
-        return not self.gutter
+        return not self.styles.gutter
+
+    def segments(self, y: int) -> list[Segment]:
+        """Draw a line; what it leaves of the width is filled."""
+        raise NotImplementedError
+
+    def render_line(self, y: int) -> Strip:
+        return Strip(self.segments(y))
 
     def _draw(self, missing: Collection[int]) -> None:
         """Draw these lines, in the colours of the theme, none of which depend on the terminal."""
         if not missing:
             return
-        width, style, (_, background) = (
-            self.outer_size.width,
-            self.visual_style.rich_style,
-            self.background_colors,
-        )
+        width, look = self.outer_size.width, self.visual_style
+        style, background = look.rich_style, look.background or Color(0, 0, 0)
         filters = [each for each in self.get_line_filters() if type(each) is not ANSIToTruecolor]
         for y in missing:
-            segments = list(self.render_line(y).adjust_cell_length(width, style))
+            segments = Segment.adjust_line_length(self.segments(y), width, style)
             for line_filter in filters:
                 segments = line_filter.apply(segments, background)
             self._kept[y] = Strip(segments, width)
@@ -102,16 +105,8 @@ class Ground(Painted):
     def is_plain(self) -> bool:
         return True
 
-    def render_line(self, y: int) -> Strip:  # noqa: ARG002
-        return Strip.blank(self.outer_size.width, self.visual_style.rich_style)
-
-
-class Column(Ground, Vertical):
-    """Widgets one below the other."""
-
-
-class Row(Ground, Horizontal):
-    """Widgets side by side."""
+    def segments(self, y: int) -> list[Segment]:  # noqa: ARG002
+        return []
 
 
 class Lines(Painted, ScrollView, can_focus=False):
@@ -123,10 +118,6 @@ class Lines(Painted, ScrollView, can_focus=False):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lines: Sequence[Content] = ()
-        self._drawn: FIFOCache[int, tuple[Content, Strip]] = FIFOCache(100)
-        """Lines that were drawn in the present style: a word that is added moves many."""
-        self._shape: object = None
-        self._width = 0
 
     def show(self, lines: Sequence[Content]) -> None:
         """Show another text."""
@@ -141,48 +132,20 @@ class Lines(Painted, ScrollView, can_focus=False):
         if len(before) != len(lines):
             self.virtual_size = Size(0, len(lines))
 
-    def notify_style_update(self) -> None:
-        super().notify_style_update()
-        self._shape = None
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        shape = self.outer_size, self.show_vertical_scrollbar
-        if self._shape != shape:
-            self._shape, self._width = shape, self.scrollable_content_region.width
-            self._drawn.clear()
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        y, width, style = y + self.scroll_offset.y, self._width, self.visual_style
+    def segments(self, y: int) -> list[Segment]:
+        y, look, width = (
+            y + self.scroll_offset.y,
+            self.visual_style,
+            self.scrollable_content_region.width,
+        )
         if y >= len(self._lines):
-            return Strip.blank(width, style.rich_style)
+            return []
         line = self._lines[y]
-        drawn, strip = self._drawn.get(id(line), (None, None))
-        if strip is None or drawn is not line:
-            shown = line.truncate(width, ellipsis=True) if line.cell_length > width else line
-            if self.styles.text_align == "center":
-                shown = shown.pad_left((width - shown.cell_length) // 2)
-            parts = shown.render(style, "")
-            strip = Strip([Segment(part, style.rich_style) for part, style in parts])
-            strip = strip.adjust_cell_length(width, style.rich_style)
-            self._drawn[id(line)] = line, strip
-        return strip
-
-
-class Sentence(Lines):
-    """A text that is wrapped; its height is that of the widget."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.text = Content()
-
-    def say(self, text: str, style: str = "") -> None:
-        """Show another text."""
-        self.text = Content.styled(text, style)
-        self.on_resize()
-
-    def on_resize(self) -> None:
-        self.show(self.text.wrap(max(1, self.size.width)))
+        if line.cell_length > width:
+            line = line.truncate(width, ellipsis=True)
+        if self.styles.text_align == "center":
+            line = line.pad_left((width - line.cell_length) // 2)
+        return [Segment(text, style.rich_style) for text, style in line.render(look, "")]
 
 
 class Figures(Lines):
@@ -197,10 +160,12 @@ class Figures(Lines):
     def update(self, value: str) -> None:
         """Show another number."""
         self.value = value
-        self.show(_rows(value))
+        self.show(figures(value))
 
 
 @lru_cache(500)
-def _rows(value: str) -> list[Content]:
+def figures(value: str, style: str = "") -> list[Content]:
+    """Draw a number large, in three lines."""
     drawn = Digits(value).render(RichStyle())
-    return [Content(each.text) for each in drawn if isinstance(each, Segment) and each.text != "\n"]
+    texts = [each.text for each in drawn if isinstance(each, Segment) and each.text != "\n"]
+    return [Content.styled(text, style) for text in texts]

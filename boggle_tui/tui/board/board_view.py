@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
+from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -245,7 +246,7 @@ class BoardView(Painted, Widget):
             colors=self.app.theme_variables,
         )
 
-    def render_line(self, y: int) -> Strip:
+    def segments(self, y: int) -> list[Segment]:
         # Textual asks for the line under a click, even before it has drawn the board.
         return (self._painter or self._new_painter()).line(y)
 

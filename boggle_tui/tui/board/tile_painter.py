@@ -13,7 +13,6 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.geometry import Region
-from textual.strip import Strip
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face
@@ -306,18 +305,18 @@ class TilePainter:
             self._painted.pop(cell, None)
         return changed
 
-    def line(self, y: int) -> Strip:
+    def line(self, y: int) -> list[Segment]:
         """Paint a whole line."""
         layout, ground = self.layout, self.ground
         row, line = divmod(y - layout.top, layout.pitch)
         if not 0 <= row < layout.rows:
-            return Strip.blank(self.width, ground)
+            return [Segment(" " * self.width, ground)]
         segments = [Segment(" " * layout.left, ground)]
         for cell in range(row * layout.cols, (row + 1) * layout.cols):
             segments += self.tile(cell, line)
             segments += self.gap(cell, line)
         segments[-1] = Segment(" " * (self.width - layout.left - layout.width), ground)
-        return Strip(segments, max(self.width, layout.left + layout.width))
+        return segments
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
         """Paint one line of a tile."""

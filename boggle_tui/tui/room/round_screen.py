@@ -5,6 +5,7 @@ Whoever doesn't play looks on: on a television, the table for all.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, inf
 from typing import ClassVar
 
@@ -12,9 +13,10 @@ from rich.cells import set_cell_size
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
+from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.types import CSSPathType
+from textual.widget import Widget
 from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
@@ -27,13 +29,12 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.painted import Column, Figures, Lines, Row, Sentence
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seat_lines
-from boggle_tui.tui.round.timed_screen import LAST_SECONDS, Countdown
-from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordInput, WordScreen
+from boggle_tui.tui.round.timed_screen import LAST_SECONDS
+from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, Status, WordInput, WordScreen
 
 SHOWN = 30
 """The latest words of a team that are listed with their finders."""
@@ -79,28 +80,18 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         """Show a room during a round; `game` is the player's own."""
         super().__init__(visit)
         self.game = game
-        self._countdown = Countdown(view.contest.rules.seconds)
-        self._score, self._summary = Figures("0", id="score"), Sentence(id="summary")
-        self._others = Lines(id="others")
+        self.countdown = Status(view.contest.rules.seconds)
         self.word_input = WordInput(game, game.setup.dice, id="middle")
         self._is_team = view.contest.kind.is_together
+        caption = _("Team" if self._is_team else "Score")
+        self.countdown.caption = Content.styled(caption, "$secondary")
         self._found = WordColumns(game.points, id="found")
         self._team = Static(id="team", markup=False)
         self.shows_numbers_by_clock = not self._is_team and game.rules.seconds is not None
         """Whether others' words are shown when the clock next changes: news costs the host time."""
 
-    def compose(self) -> ComposeResult:
-        with Row(id="table"):
-            with Column(id="status"):
-                yield self._countdown
-                yield Static(_("Team" if self._is_team else "Score"), classes="caption")
-                yield self._score
-                yield self._summary
-                yield self._others
-            yield self.word_input
-            with Column(id="right"):
-                yield self._team if self._is_team else self._found
-        yield KeyBar()
+    def beside(self) -> Sequence[Widget]:
+        return [self._team if self._is_team else self._found]
 
     def on_mount(self) -> None:
         self.word_input.say(_("Type a word, then press Enter."))
@@ -133,26 +124,26 @@ class RoomRoundScreen(WordScreen, RoomScreen):
 
     def _tick(self) -> None:
         seconds = self.game.remaining
-        if seconds < inf and ceil(seconds) != self._countdown.seconds:
-            self._countdown.seconds = ceil(seconds)
+        if seconds < inf and ceil(seconds) != self.countdown.seconds:
+            self.countdown.seconds = ceil(seconds)
             self._show_others(self.view)
 
     def _show(self, view: RoomView) -> None:
         if self._is_team:
-            self._score.update(str(view.points))
-            goal = ngettext("of {count} point", "of {count} points", view.goal)
-            self._summary.say(goal)
             self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
-        else:
-            self._score.update(str(self.game.score))
-            self._summary.say(found_text(self.game))
         self._found.words = tuple(self.game.found)
         self.word_input.board_view.is_concealed = view.is_paused
         self._show_others(view)
         self._tick()
 
     def _show_others(self, view: RoomView) -> None:
-        self._others.show([Content.styled(_("Words"), "$secondary"), *seat_lines(view)])
+        if self._is_team:
+            points = view.points
+            summary = ngettext("of {count} point", "of {count} points", view.goal)
+        else:
+            points, summary = self.game.score, found_text(self.game)
+        others = [Content.styled(_("Words"), "$secondary"), *seat_lines(view)]
+        self.countdown.tell(str(points), summary, others=others)
 
 
 SIDE = 30
@@ -192,9 +183,9 @@ class LookScreen(RoomScreen):
         self._note = Static(_(WATCHING) if view.you else "", id="note")
 
     def compose(self) -> ComposeResult:
-        with Row(id="look"):
+        with Horizontal(id="look"):
             yield self.board_view
-            with Column(id="side"):
+            with Vertical(id="side"):
                 yield self._clock
                 yield self._players
                 yield self._team

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from math import inf
 from time import perf_counter
 from typing import Any, ClassVar
 
 from textual import events, on, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.screen import Screen
-from textual.types import CSSPathType
-from textual.widgets import Static
+from textual.widget import Widget
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import Hint
@@ -29,13 +29,11 @@ from boggle_tui.play.wording import (
     verdict_text,
     welcome_text,
 )
-from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.painted import Column, Figures, Row, Sentence
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
-from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordInput, WordScreen
+from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, Status, WordInput, WordScreen
 
 SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
@@ -55,7 +53,7 @@ class PlayScreen(WordScreen, TimedScreen):
         N_("Stop"): "clear_or_pause end",
         N_("Hints"): "hints buy('lengths') buy('starts') buy('letter') buy('outline')",
     }
-    CSS_PATH: ClassVar[list[CSSPathType]] = ["word_screen.tcss", "play_screen.tcss"]  # type: ignore[assignment]
+    CLOCK = Status
     BINDINGS: ClassVar[list[BindingType]] = [
         *WORD_KEYS,
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
@@ -84,6 +82,7 @@ class PlayScreen(WordScreen, TimedScreen):
         Binding("3", f"buy('{Hint.LETTER}')", "Hint: first letter of a word", show=False),
         Binding("4", f"buy('{Hint.OUTLINE}')", "Hint: outline of a word", show=False),
     ]
+    countdown: Status
     too_small = (TOO_SMALL, N_("The clock is stopped until then."))
 
     def __init__(self, recorder: Recorder) -> None:
@@ -92,10 +91,15 @@ class PlayScreen(WordScreen, TimedScreen):
         self._is_covered = self._is_out_of_sight = False
         self._refused = ""
         """The word refused last, which the player may want to count."""
-        self.set_class(heading is not None, "-turn")
-        self._status = Column(id="status")
-        self._score, self._summary = Figures("0", id="score"), Sentence(id="summary")
-        self._goal = Static(id="goal", markup=False)
+        caption = _("Percent") if game.rules.scoring == SHARE else _("Score")
+        if game.setup.day:
+            day = _("Late") if recorder.record.is_late else _("Today")
+            caption = f"{day} · {caption}"
+        if heading is not None:
+            caption = heading.caption
+        style = "$secondary" if heading is None else "bold $primary"
+        self.countdown.caption = Content.styled(caption, style)
+        self.countdown.summary_lines = 2 if game.to_find else 1
         self.word_input = WordInput(game, game.setup.dice, id="middle")
         self.word_input.board_view.rotation = recorder.record.rotation
         is_alone = heading is None and game.setup.day is None
@@ -108,31 +112,12 @@ class PlayScreen(WordScreen, TimedScreen):
         )
         offer = _("{key}: show a letter", key=self.key_of("show_letter"))
         self._clues = PracticeClues(game, offer, id="clues")
-        self.set_class(bool(game.to_find), "-puzzle")
         shown = game.setup.to_find.shown
         self.has_clues = bool(game.setup.practised) or shown is WordDisplay.CLUES
 
-    def compose(self) -> ComposeResult:
-        caption = _("Percent") if self.game.rules.scoring == SHARE else _("Score")
-        if self.game.setup.day:
-            day = _("Late") if self._recorder.record.is_late else _("Today")
-            caption = f"{day} · {caption}"
-        if heading := self._recorder.heading:
-            caption = heading.caption
-        with Row(id="table"):
-            with self._status:
-                yield self._countdown
-                yield Static(caption, classes="caption", markup=False)
-                yield self._score
-                yield self._summary
-                yield self._goal
-            yield self.word_input
-            with Column(id="right"):
-                yield self._hints
-                if self.game.setup.practised:
-                    yield self._clues
-                yield self._found
-        yield KeyBar()
+    def beside(self) -> Sequence[Widget]:
+        clues = [self._clues] if self.game.setup.practised else []
+        return [self._hints, *clues, self._found]
 
     def on_mount(self) -> None:
         self._show_found()
@@ -273,10 +258,10 @@ class PlayScreen(WordScreen, TimedScreen):
     # The clock
 
     def tick(self) -> None:
-        before, left = self._countdown.seconds, self.game.remaining
+        before, left = self.countdown.seconds, self.game.remaining
         if any(left <= mark < before < inf for mark in (LAST_SECONDS, 0)):
             self.context.ring()
-        self._show_goal()
+        self._show_standing()
         super().tick()
 
     def set_paused(self, is_paused: bool) -> None:
@@ -312,16 +297,13 @@ class PlayScreen(WordScreen, TimedScreen):
         self.share_room()
 
     def _show_found(self) -> None:
-        self._score.update(str(self.game.score))
-        self._summary.say(found_text(self.game))
         self._found.words = tuple(self.game.found)
         self.word_input.board_view.counts = self._hints.counts
         self._hints.show()
         if self.game.setup.practised:
             self._clues.show()
-        self._show_goal()
+        self._show_standing()
 
-    def _show_goal(self) -> None:
-        goal = goal_text(self.game)
-        if goal != self._goal.content:
-            self._goal.update(goal, layout=False)
+    def _show_standing(self) -> None:
+        game = self.game
+        self.countdown.tell(str(game.score), found_text(game), goal_text(game))

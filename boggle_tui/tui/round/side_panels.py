@@ -194,6 +194,7 @@ class PracticeClues(CluePanel):
         """Whether even the outlines with the clue in hand have to be scrolled."""
 
     def on_mount(self) -> None:
+        self.screen.query_one("#right").visible = True  # What is hidden has no height.
         if self._game.lexicon.language.has_glossary:
             self.look_up(self._game.setup.practised)
         self.show()

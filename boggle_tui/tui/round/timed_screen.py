@@ -6,17 +6,12 @@ from collections.abc import Sequence
 from math import ceil, inf, isinf
 from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.geometry import Region
 from textual.reactive import var
-from textual.strip import Strip
-from textual.widget import Widget
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -26,7 +21,7 @@ from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
@@ -34,25 +29,14 @@ from boggle_tui.tui.messages import PlayRound, RoundFinished
 
 LAST_SECONDS = 15
 """Seconds left from which the countdown shows in the colour of a warning."""
-BAR_LINE = 3
-"""The line below the figures."""
 
 
-class Countdown(Widget):
+class Countdown(Lines):
     """Shows the seconds it is given, and how much of all that is; the clock itself is elsewhere."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"countdown--rest"}
-    DEFAULT_CSS = """
-    Countdown {
-        height: 4;
-        width: 1fr;
-        color: $primary;
-        & > .countdown--rest { color: $panel; }
-        & Figures { width: 1fr; text-align: center; color: $foreground; }
-        &.-last-seconds, &.-last-seconds Figures { color: $error; }
-    }
-    """
+    DEFAULT_CSS = "Countdown { height: 4; width: 1fr; text-align: center; }"
 
+    WIDEST_BAR: ClassVar[int] = 1000
     seconds: var[float] = var(inf)
     """Seconds left."""
 
@@ -63,48 +47,42 @@ class Countdown(Widget):
         """
         super().__init__()
         self._length, self._counts_up = length, counts_up and length is None
-        # Digits draws a hyphen large, but not a dash.
-        shown = 0 if self._counts_up else length or inf
-        self._figures = Figures(clock_face(shown).replace("–", "-"))
-        self._halves = 0
-        """The length of the bar drawn, in halves of a column."""
-
-    def compose(self) -> ComposeResult:
-        yield self._figures
+        self.time = clock_face(0 if self._counts_up else length or inf)
+        """The time shown."""
+        self._below: Sequence[Content] = ()
+        """Lines below the time."""
 
     def show_elapsed(self, seconds: float) -> None:
         """Show the time played, if that is what is counted."""
         if self._counts_up:
-            self._figures.update(clock_face(seconds))
+            self.time = clock_face(seconds)
+            self.draw()
 
     def watch_seconds(self, seconds: float) -> None:
-        if isinf(seconds):
-            return
-        self._figures.update(clock_face(ceil(seconds)))
-        self.set_class(seconds <= LAST_SECONDS, "-last-seconds")
-        if self._halves != self._halves_left:
-            self.refresh(Region(0, BAR_LINE, self.size.width, 1))
+        if not isinf(seconds):
+            self.time = clock_face(ceil(seconds))
+            self.draw()
 
-    @property
-    def _halves_left(self) -> int:
-        share = 0 if self._length is None or isinf(self.seconds) else self.seconds / self._length
-        return int(2 * self.size.width * min(1, share))
+    def on_resize(self) -> None:
+        self.draw()
 
-    def render_line(self, y: int) -> Strip:
-        width, style = self.size.width, self.rich_style
-        if y != BAR_LINE or self._length is None:
-            return Strip.blank(width, style)
-        self._halves = halves = self._halves_left
-        rest = style + Style(color=self.get_component_rich_style("countdown--rest").color)
+    def draw(self) -> None:
+        """Show the time, and what is below it."""
+        style = "$error" if self.seconds <= LAST_SECONDS else "$foreground"
+        # Digits draws a hyphen large, but not a dash.
+        time = figures(self.time.replace("–", "-"), style)
+        self.show([*time, self._bar(style), *self._below])
+
+    def _bar(self, style: str) -> Content:
+        if self._length is None:
+            return Content()
+        width = min(self.size.width, self.WIDEST_BAR)
+        halves = int(2 * width * min(1, self.seconds / self._length))
         whole, half = divmod(halves, 2)
         bar = "━" * whole + "╸" * half
         after = "╺" if whole and not half and whole < width else ""
-        return Strip(
-            [
-                Segment(bar, style),
-                Segment((after + "━" * width)[: width - len(bar)], rest),
-            ]
-        )
+        rest = (after + "━" * width)[: width - len(bar)]
+        return Content.assemble((bar, style.replace("foreground", "primary")), (rest, "$panel"))
 
 
 LEAVE_NOTHING = N_("Leave")
@@ -173,13 +151,15 @@ class PauseDialog(Dialog[str]):
 class TimedScreen(PlayerScreen[None]):
     """A round with its clock; the player may pause it, restart it, end it, or keep it for later."""
 
+    CLOCK: ClassVar[type[Countdown]] = Countdown
+
     def __init__(self, recorder: Recorder) -> None:
         super().__init__()
         self._recorder = recorder
         self.game = game = recorder.game
         """The round being played."""
         # Kept, not queried: the clock may tick while the screen is being removed.
-        self._countdown = Countdown(game.rules.seconds, counts_up=bool(game.to_find))
+        self.countdown = self.CLOCK(game.rules.seconds, counts_up=bool(game.to_find))
         self._is_finished = False
         self._is_dropped = False
         """Whether the round begins again once it is left, and so is not to be kept."""
@@ -203,8 +183,8 @@ class TimedScreen(PlayerScreen[None]):
 
     def tick(self) -> None:
         """Show the time and save it; when the round is over, put it away and report it once."""
-        self._countdown.seconds = self.game.remaining
-        self._countdown.show_elapsed(self.game.elapsed)
+        self.countdown.seconds = self.game.remaining
+        self.countdown.show_elapsed(self.game.elapsed)
         if not self.game.is_over:
             self._recorder.tick()
         elif self.is_current and not self._is_finished:
@@ -311,7 +291,7 @@ class PaperScreen(TimedScreen):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="table"):
-            yield self._countdown
+            yield self.countdown
             yield self._status
             yield self._view
         yield KeyBar()

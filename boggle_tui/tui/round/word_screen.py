@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple
@@ -9,9 +10,11 @@ from typing import NamedTuple
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
+from textual.widget import Widget
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, Cell, QReading
@@ -20,9 +23,11 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.wording import listed
-from boggle_tui.tui.base.painted import Column, Lines, Sentence
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
+from boggle_tui.tui.round.timed_screen import Countdown
 
 RADIO = N_(
     "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November"
@@ -49,7 +54,77 @@ def reading_text(face: str, q: QReading) -> str:
     return _("The letter {letter}", letter=face)
 
 
-class WordInput(Column, can_focus=False):
+class Status(Countdown):
+    """The clock of a round, its score, and how it stands."""
+
+    DEFAULT_CSS = "Status { height: 1fr; }"
+
+    WIDEST_BAR = 40
+    caption = Content()
+    """The text above the score."""
+    summary_lines = 1
+    """The lines of the text below the score."""
+    _told: tuple[str, str, str, Sequence[Content]] = "0", "", "", ()
+
+    @property
+    def score(self) -> str:
+        """The score shown."""
+        return self._told[0]
+
+    def tell(
+        self, score: str, summary: str, goal: str = "", others: Sequence[Content] = ()
+    ) -> None:
+        """Show a score, a text below it, how far the goal is, and lines about others."""
+        told = score, summary, goal, others
+        if others or told != self._told:
+            self._told = told
+            self.on_resize()
+
+    def on_resize(self) -> None:
+        width = max(1, self.size.width)
+        score, summary, goal, others = self._told
+        summarised = [*Content.styled(summary, "$secondary").wrap(width), Content()]
+        self._below = [
+            Content(),
+            *self.caption.wrap(width),
+            *figures(score, "$primary"),
+            *summarised[: self.summary_lines],
+            Content(),
+            *(Content.styled(goal, "$primary").wrap(width) if goal else ()),
+            *(line.pad_right(max(0, width - line.cell_length)) for line in others),
+        ]
+        self.draw()
+
+
+class Entry(Lines):
+    """The word being entered, and below it what the round says."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._word, self._said = Content(), Content()
+        self._wrapped: Sequence[Content] = ()
+
+    def enter(self, word: Content) -> None:
+        """Show another word."""
+        self._word = word
+        self._draw_lines()
+
+    def say(self, text: Content) -> None:
+        """Show another text below the word."""
+        self._said = text
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        self._wrapped = self._said.wrap(max(1, self.size.width))
+        self._draw_lines()
+
+    def _draw_lines(self) -> None:
+        """Let a long message take the line of the word while that is empty."""
+        is_long = len(self._wrapped) > LINES_SAID and not self._word
+        self.show(self._wrapped if is_long else [self._word, *self._wrapped])
+
+
+class WordInput(Vertical, can_focus=False):
     """The board, the word being entered, and a line for what the round says.
 
     Keys belong to the screen, which calls the methods here; the mouse is handled here.
@@ -76,12 +151,11 @@ class WordInput(Column, can_focus=False):
         # Kept, not queried: the clock may tick while the screen is being removed.
         self.board_view = BoardView(game.board, game.rules.q, id="board")
         """The board."""
-        self._word, self._message = Lines(id="word"), Sentence(id="verdict")
+        self._entry = Entry(id="entry")
 
     def compose(self) -> ComposeResult:
         yield self.board_view.data_bind(WordInput.cursor)
-        yield self._word
-        yield self._message
+        yield self._entry
 
     def on_mount(self) -> None:
         self.watch_trace()
@@ -89,12 +163,11 @@ class WordInput(Column, can_focus=False):
     def watch_trace(self) -> None:
         trace = self.trace
         self.board_view.path = trace.path
-        word = trace.text.upper() or " "
+        word = trace.text.upper()
         if len(word) > LONGEST_SHOWN:
             word = f"…{word[1 - LONGEST_SHOWN :]}"
-        shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
-        self._word.show([Content.styled(*shown)])
-        self._make_room()
+        shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "bold $error")
+        self._entry.enter(Content.styled(*shown))
 
     def type(self, letters: str) -> None:
         """Add letters to the word."""
@@ -125,16 +198,7 @@ class WordInput(Column, can_focus=False):
 
     def say(self, text: str, style: str = "") -> None:
         """Show a message below the word."""
-        self._message.say(text, style)
-        self._make_room()
-
-    def on_resize(self) -> None:
-        self._make_room()
-
-    def _make_room(self) -> None:
-        """Let a long message take the line of the word while that is empty."""
-        lines = self._message.text.get_height({}, max(1, self.size.width))
-        self.set_class(lines > LINES_SAID and not self.trace.text, "-long")
+        self._entry.say(Content.styled(text, style or "$secondary"))
 
     def describe_tile(self) -> None:
         """Describe the tile at the cursor, or else the last one of the word."""
@@ -230,9 +294,22 @@ class WordScreen(BoggleScreen[None]):
     game: Round
     """The round being played."""
     word_input: WordInput
+    countdown: Status
     has_clues = False
     """Whether clues stand next to the board, and need the room there."""
     CSS_PATH = "word_screen.tcss"
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            yield self.countdown
+            yield self.word_input
+            with Vertical(id="right"):
+                yield from self.beside()
+        yield KeyBar()
+
+    def beside(self) -> Sequence[Widget]:
+        """The widgets on the right of the board."""
+        raise NotImplementedError
 
     @staticmethod
     def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
@@ -292,7 +369,7 @@ class WordScreen(BoggleScreen[None]):
         status = max(least.status, min(left // 2, left - good_found))
         # Where there is room, the board and the word below it are centred together.
         view.styles.height = layout.height if self.has_class("-tall") else "1fr"
-        self.query_one("#status").styles.width = status
+        self.countdown.styles.width = status - (width < NARROW)
         self.word_input.styles.width = middle
 
     def say_verdict(self, text: str, verdict: Verdict | None) -> None:

@@ -5,10 +5,10 @@ from support.player import Player, at_home, in_a_round
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.word_screen import Status
 
 
 async def offer(player: Player) -> None:
@@ -41,10 +41,10 @@ async def test_a_bought_hint_is_paid_for_and_stays_beside_the_board():
         await offer(player)
         await player.press("1", "f2")
         await player.sees("3 letters: 0 of 2", "4 letters: 0 of 4", "6 letters: 2 of 2")
-        assert player.find(Figures, "#score").value == "5"
+        assert player.find(Status).score == "5"
         await player.submit("tap")
         await player.sees("3 letters: 1 of 2", "Spent −1")
-        assert player.find(Figures, "#score").value == "6"
+        assert player.find(Status).score == "6"
 
 
 async def test_tiles_show_how_many_words_start_there():

@@ -6,9 +6,9 @@ from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.word_screen import Status
 
 
 async def until_decided(player: Player) -> None:
@@ -93,14 +93,14 @@ async def test_any_round_can_be_chased_on_its_board():
 
 async def test_the_share_of_words_found_is_shown_as_it_grows():
     async with in_a_round(rules=Rules(scoring="share")) as player:
-        score = player.find(Figures, "#score")
+        status = player.find(Status)
         await player.sees("Percent")
         await player.submit("tap", "liquor")
         there = player.screen.game.setup.word_count
         assert there == len(find_words(Board.parse(BOARD), Lexicon(WORDS)))
-        assert score.value == str(100 * 2 // there)
+        assert status.score == str(100 * 2 // there)
         await player.submit(*WORDS)
-        assert score.value == "100"
+        assert status.score == "100"
         await player.end_round()
         await until_decided(player)
         await player.sees("100% of the words")

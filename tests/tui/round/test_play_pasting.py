@@ -3,7 +3,7 @@
 from support.player import Player, in_a_round, key_event
 from textual import events
 
-from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.round.word_screen import Status
 
 
 async def paste(player: Player, text: str) -> None:
@@ -18,9 +18,9 @@ async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
     async with in_a_round() as player:
         await player.submit("tap")
         await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
-        said = " ".join("".join(player.lines(player.find_id("verdict"))).split())
+        said = " ".join("".join(player.lines(player.find_id("entry"))).split())
         assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
-        assert player.find(Figures, "#score").value == "5"
+        assert player.find(Status).score == "5"
         await player.sees("LIQUOR", "TAIL")
         assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
         game = player.screen.game

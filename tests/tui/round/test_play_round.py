@@ -5,6 +5,7 @@ from random import Random
 
 from support.player import BOARD, at_home, in_a_round
 from textual.color import Color
+from textual.geometry import Offset
 from textual.widgets import Input, OptionList
 
 from boggle_tui.cli.player_store import player_store
@@ -15,13 +16,13 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT
 from boggle_tui.share.round_code import decode, encode
-from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog
+from boggle_tui.tui.round.word_screen import Status
 from boggle_tui.tui.settings.help_screen import HelpScreen
 
 
@@ -46,7 +47,7 @@ async def test_found_words_are_in_columns_by_length_with_their_points():
         await player.submit("tap", "liquor", "nip")
         lines = [line.split() for line in player.lines(player.find_id("found"))]
         assert lines[:4] == [["3", "6"], ["1", "pt", "3", "pt"], ["NIP", "LIQUOR"], ["TAP"]]
-        assert player.find(Figures, "#score").value == "5"
+        assert player.find(Status).score == "5"
         await player.sees("3 words")
 
 
@@ -85,15 +86,16 @@ async def test_enter_space_and_escape_each_end_a_pause():
 async def test_the_time_left_is_shown_as_digits_and_as_a_bar():
     async with in_a_round() as player:
         countdown = player.find(Countdown)
-        assert countdown.query_one(Figures).value == "3:00"
+        assert countdown.time == "3:00"
         player.clock.advance(119.5)
-        await player.until(lambda: countdown.query_one(Figures).value == "1:01")
-        bar = player.lines(countdown)[-1]
+        await player.until(lambda: countdown.time == "1:01")
+        bar = player.lines(countdown)[3]
         assert 0.25 < re.search("[╸╺]", bar).start() / len(bar) < 0.45
-        assert not countdown.has_class("-last-seconds")
+        of_bar = countdown.region.offset + Offset(bar.index("━"), 3)
+        before = player.style_at(of_bar).color
         player.clock.advance(50)
-        await player.until(lambda: countdown.has_class("-last-seconds"))
-        assert countdown.query_one(Figures).value == "0:11"
+        await player.until(lambda: countdown.time == "0:11")
+        await player.until(lambda: player.style_at(of_bar).color != before)
 
 
 async def test_time_up_leads_to_the_review():
@@ -151,7 +153,7 @@ async def test_a_word_submitted_as_time_runs_out_does_not_count():
 
 async def test_a_round_without_a_clock_never_times_out():
     async with in_a_round(seconds=0) as player:
-        assert player.find(Figures, "Countdown Figures").value == "-:--"
+        assert player.find(Countdown).time == "–:––"
         player.clock.advance(10**6)
         await player.submit("tap")
         await player.sees("✓ TAP  +1")
