@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from time import time
 from typing import Any, ClassVar, TypeVar, cast
 
 from rich.console import Console
@@ -15,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Size
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -96,6 +97,9 @@ class KeyedApp(ReportingApp[None]):
         """The durations of things on the screen."""
         self.key_queue = KeyQueue(self, super().on_event)
         """The keys and pastes that are still to be handled."""
+        self._latest_input = 0.0
+        """When the player last pressed or clicked something, in Unix time as notices have it."""
+        self._arrived_at: Screen[Any] | None = None
 
     def on_load(self) -> None:
         """Let all tasks of the app, which start later, speak the player's language."""
@@ -112,6 +116,8 @@ class KeyedApp(ReportingApp[None]):
         return [*(each for each in filters if type(each) is not ANSIToTruecolor), OWN_COLORS]
 
     async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self._latest_input = time()
         if isinstance(event, events.Key) and event.key in SAME_KEYS:
             key = SAME_KEYS[event.key]
             event = events.Key(key, "\r" if key == "enter" else None)
@@ -141,6 +147,20 @@ class KeyedApp(ReportingApp[None]):
         if options.get("severity") == "error":
             self.clear_errors()
         super().notify(message, **options | {"markup": False})
+
+    def arrive(self, screen: Screen[Any]) -> None:
+        """Leave the notices of another screen behind, but for what its last key brought about.
+
+        Those with a longer time are about the program as a whole.
+        """
+        if screen is not self._arrived_at:
+            self._arrived_at = screen
+            self.expire_notices(
+                lambda notice: (
+                    notice.timeout <= self.NOTIFICATION_TIMEOUT
+                    and notice.raised_at < self._latest_input
+                )
+            )
 
 
 def context_of(node: DOMNode) -> KeyedApp:
@@ -282,3 +302,6 @@ class BoggleScreen(Ground, KeyedScreen[ResultType]):
     """A screen that fills the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]
+
+    def on_screen_resume(self) -> None:
+        self.context.arrive(self)

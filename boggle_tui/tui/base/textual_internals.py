@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -55,7 +55,7 @@ class ReportingApp(App[ReturnType]):
         super().__init__(**options)
         self.failure: Exception | None = None
         """The exception that ended the app, if any."""
-        self._errors: list[Notification] = []
+        self._notices: list[Notification] = []
         """The notices that may still be shown."""
         self._without_control = WithoutControl()
 
@@ -67,17 +67,20 @@ class ReportingApp(App[ReturnType]):
         return [*super().get_line_filters(), self._without_control]
 
     def on_notify(self, event: Notify) -> None:
-        """Remember notifications of errors."""
-        self._errors = [notice for notice in self._errors if not notice.has_expired]
-        if event.notification.severity == "error":
-            self._errors.append(event.notification)
+        """Remember what is shown."""
+        self._notices = [notice for notice in self._notices if not notice.has_expired]
+        self._notices.append(event.notification)
 
     def clear_errors(self) -> None:
-        """Remove notifications of errors, once fixed; `clear_notifications` removes all kinds."""
-        for notice in self._errors:
-            notice.timeout = 0
+        """Remove notices of errors, once fixed; `clear_notifications` removes all kinds."""
+        self.expire_notices(lambda notice: notice.severity == "error")
         for screen in self.screen_stack:
             screen.query("Toast.-error").remove()
+
+    def expire_notices(self, is_over: Callable[[Notification], bool]) -> None:
+        """Show some of the notices no longer than this screen."""
+        for notice in filter(is_over, self._notices):
+            notice.timeout = 0
 
     async def push_screen_wait(
         self, screen: Screen[ResultType] | str, *, mode: str | None = None
