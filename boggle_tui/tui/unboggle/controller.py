@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, aclosing, suppress
 from dataclasses import replace
 from functools import partial
@@ -126,16 +126,14 @@ class UnboggleController:
         else:
             self.note(_("Nothing to undo."))
 
-    async def add(
-        self, text: str, instead_of: Collection[str] = (), *, solves_next: bool = False
-    ) -> ParsedWords:
-        """Add the words of a text, in place of some; all but a short one is parsed in a thread.
+    async def add(self, text: str, *, solves_next: bool = False) -> ParsedWords:
+        """Add the words of a text; all but a short one is parsed in a thread.
 
         With `solves_next`, the caller goes on to `solve` unless some are rejected.
         """
         while True:
             state = self.state
-            parse = partial(state.parsed, text, self.language, instead_of)
+            parse = partial(state.parsed, text, self.language)
             parsed = parse() if len(text) <= SHORT_TEXT else await asyncio.to_thread(parse)
             if self.state.draft == state.draft:
                 searches = not solves_next or bool(parsed.rejected)

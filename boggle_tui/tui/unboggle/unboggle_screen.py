@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -69,7 +68,8 @@ class UnboggleScreen(PlayerScreen[None]):
     PLACE = N_("Unboggle")
     PURPOSE = N_(
         "Boggle in reverse: list words, and the program builds a board that holds them all, or"
-        " proves that none can. It searches while you type."
+        " proves that none can. It searches while you type. A space or a comma ends a word; a name"
+        ' of two words is written "Mary Ann".'
     )
     KEY_GROUPS: ClassVar = {
         N_("Words"): "load suggest undo clear",
@@ -162,8 +162,6 @@ class UnboggleScreen(PlayerScreen[None]):
         self.builder = BuilderPane(self.state)
         self.line = SolverLine(id="status")
         self._shown: UnboggleState | None = None
-        self._joinable: tuple[str, ...] = ()
-        """The words added by the line that a comma may join with what follows."""
         self._noted_line = ""
         """The text in the line for words when the last key was answered."""
         self._word_marks = word_marks(self.state)
@@ -243,15 +241,10 @@ class UnboggleScreen(PlayerScreen[None]):
 
     @on(WordEntry.Entered)
     async def add_entered_words(self, event: WordEntry.Entered) -> None:
-        before = self.state.words
         if len(event.text) >= LONG_TEXT:
             self.add_long_text(event.text)
-        elif event.joins:
-            await self._add(f"{event.joins}{event.text}", instead_of=self._joinable)
         else:
             await self._add(event.text, is_correctable=event.by_enter)
-        added = tuple(word for word in self.state.words if word not in before)
-        self._joinable = (*self._joinable, *added) if event.is_open else ()
 
     @work(group="add")
     async def add_long_text(self, text: str) -> None:
@@ -259,17 +252,13 @@ class UnboggleScreen(PlayerScreen[None]):
         await self._add(text)
 
     async def _add(
-        self,
-        text: str,
-        is_correctable: bool = False,
-        instead_of: Collection[str] = (),
-        solves_next: bool = False,
+        self, text: str, is_correctable: bool = False, solves_next: bool = False
     ) -> bool:
-        """Add the words of a text, in place of some, and return whether all could be added.
+        """Add the words of a text, and return whether all could be added.
 
         With `is_correctable`, the others go back to the line; otherwise they are listed.
         """
-        parsed = await self.controller.add(text, instead_of, solves_next=solves_next)
+        parsed = await self.controller.add(text, solves_next=solves_next)
         if len(text) > SHORT_TEXT:
             await asyncio.sleep(0)  # Each step takes long with many words: let keys pass.
         entry, state, note = self.words_pane.entry, self.state, parsed.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -333,15 +333,12 @@ class UnboggleState:
         fixed = self.draft.fixed_faces
         return tuple(fixed.get(cell, face) for cell, face in enumerate(faces))
 
-    def parsed(
-        self, text: str, language: Language, instead_of: Collection[str] = ()
-    ) -> ParsedWords:
-        """Add the words of a text, in place of some, to those of the puzzle.
+    def parsed(self, text: str, language: Language) -> ParsedWords:
+        """Add the words of a text to those of the puzzle.
 
         All that is said of each is found out as well, and remembered.
         """
-        known = tuple(word for word in self.words if word not in instead_of)
-        parsed = parse_words(known, text, language, self.draft.texts)
+        parsed = parse_words(self.words, text, language, self.draft.texts)
         replace(self.draft, words=parsed.words).word_problems(self.q)
         tile_demand(parsed.words, self.tiling_rules)
         return parsed

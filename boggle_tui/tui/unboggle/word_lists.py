@@ -208,14 +208,13 @@ class Offers(WordList):
     ) -> None:
         """Offer words that match a pattern, apart from those of the puzzle."""
         found: tuple[str, ...] = ()
-        if pattern:
-            try:
-                lexicon = await self._lexicon()
-            except UserError as error:
-                self.post_message(self.NothingFound(str(error)))
-            else:
-                # In a thread because a pattern that starts with * goes through the whole list.
-                found = await asyncio.to_thread(find_matches, lexicon, pattern)
+        try:
+            lexicon = await self._lexicon()
+        except UserError as error:
+            self.post_message(self.NothingFound(str(error)))
+        else:
+            # In a thread because a pattern that starts with * goes through the whole list.
+            found = await asyncio.to_thread(find_matches, lexicon, pattern)
         needed = tile_demand(words, rules)
         matches = {word: extra_tiles(needed, word, rules) for word in found if word not in words}
         self.offer_with_tiles(OfferKind.MATCH, matches)
@@ -225,6 +224,12 @@ class Offers(WordList):
             self.post_message(
                 self.NothingFound(_("No word in the list matches {pattern}.", pattern=pattern))
             )
+
+    def stop_looking(self) -> None:
+        """Offer no matches, not even those that are still being looked for."""
+        self.workers.cancel_group(self, "matches")
+        if self.kind is OfferKind.MATCH:
+            self.close()
 
     def offer_with_tiles(self, kind: OfferKind, words: Mapping[str, int]) -> None:
         """Offer words, each with the number of new tiles that it needs."""

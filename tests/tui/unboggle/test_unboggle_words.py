@@ -1,6 +1,7 @@
 """Adding and removing words on the Unboggle screen."""
 
 from dataclasses import replace
+from threading import Event
 
 import pytest
 from support.player import at_home, word_file
@@ -17,6 +18,7 @@ from boggle_tui.tui.base.questions import PromptDialog
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
+from boggle_tui.tui.unboggle import word_lists
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords, find_matches
 from boggle_tui.tui.unboggle.words_pane import TileGauge
@@ -59,17 +61,12 @@ async def test_an_invalid_word_stays_in_the_line_to_be_corrected():
         assert player.words == ("cafe",)
 
 
-async def test_after_a_comma_a_space_belongs_to_the_name():
+async def test_a_space_or_a_comma_ends_a_word_and_quotation_marks_hold_a_name_together():
     async with at_unboggle() as player:
-        await player.type("ann, ben, mary ann,jo")
-        assert player.words == ("ann", "ben", "maryann")
+        await player.type('ann, ben cleo, "mary ann",jo')
+        assert player.words == ("ann", "ben", "cleo", "maryann")
         await player.press("enter")
-        await player.type("cleo ")
-        await player.press("enter")
-        assert player.words == ("ann", "ben", "maryann", "jo", "cleo")
-        await player.type("dora, van ")
-        await player.press("escape", *"ema ")
-        assert player.words[-2:] == ("dora", "ema")
+        assert player.words[-1] == "jo"
 
 
 async def test_what_cannot_be_added_does_not_keep_a_board_from_being_filled():
@@ -261,30 +258,33 @@ async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
 
 async def test_names_stay_together_and_as_they_are_written():
     async with at_unboggle() as player:
-        await player.type("Mary ")
-        assert player.words == ("mary",)
-        await player.type("Ann")
-        assert player.entry.border_subtitle == "comma: MARYANN"
-        await player.type(", O'Brien, Zoë")
+        await player.type('"Mary Ann')
+        assert player.entry.border_subtitle == "→ MARYANN"
+        await player.type("\", O'Brien, Zoë")
         assert player.entry.border_subtitle == "→ ZOE"
         await player.press("enter")
         assert player.words == ("maryann", "obrien", "zoe")
         await player.sees("Mary Ann", "O'Brien", "Zoë")
-        await player.type('"Jo Ann')
-        assert player.entry.border_subtitle == "→ JOANN"
-        await player.type('" Ida')
-        await player.press("enter")
-        assert player.words == ("maryann", "obrien", "zoe", "joann", "ida")
         player.app.post_message(events.Paste("zoe mary-ann"))
         await player.sees("Already listed: Zoë and Mary Ann")
 
 
-async def test_only_a_comma_of_the_same_line_joins_words():
+async def test_words_that_are_still_looked_for_are_not_offered_once_the_typed_one_has_ended(
+    monkeypatch,
+):
+    looking, may_find = Event(), Event()
+
+    def find_slowly(*asked):
+        looking.set()
+        may_find.wait(10)
+        return find_matches(*asked)
+
+    monkeypatch.setattr(word_lists, "find_matches", find_slowly)
     async with at_unboggle() as player:
-        await player.type("gold ")
-        await player.press("enter")
-        await player.type("blue,")
-        assert player.words == ("gold", "blue")
-        await player.press("enter")
-        await player.type("red caf3,")
-        assert player.words == ("gold", "blue", "red")
+        await player.type("gol")
+        await player.until(looking.is_set)
+        await player.type("d ")
+        may_find.set()
+        await player.until(lambda: not player.unboggle.words_pane.offers.workers)
+        await player.settle()
+        assert player.unboggle.words_pane.offers.kind is None
