@@ -70,8 +70,8 @@ class ColumnGrid(ScrollView, can_focus=True):
         Binding("right", "change_column(1)", "Next column", show=False),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("home", "first", "First line", show=False),
-        Binding("end", "last", "Last line", show=False),
+        Binding("home,ctrl+home", "first", "First line", show=False),
+        Binding("end,ctrl+end", "last", "Last line", show=False),
     ]
 
     in_one_column: ClassVar[bool] = False
