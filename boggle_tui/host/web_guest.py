@@ -183,6 +183,8 @@ class WebGuest:
                 self._there().do(Room.vote, counts)
             case {"do": "watch", "watches": bool(watches)}:
                 self._there().do(Room.watch, watches)
+            case {"do": "lock", "locked": bool(locked)}:
+                self._there().do(Room.lock, locked)
             case {"do": "give_time", "name": str(name), "longer": bool(longer)}:
                 self._there().do(Room.give_time, name, longer)
             case {"do": "rules", "name": str(name), "option": int(option)}:
@@ -210,6 +212,8 @@ class WebGuest:
                 pass
             case {"do": "rules", "name": str(name), "option": int(option)}:
                 taught.set_rules(self._choice(taught.view().contest, name, option))
+            case {"do": "lock", "locked": bool(locked)}:
+                taught.lock(locked)
             case {"do": "board", "board": str(board), "words": str(words)}:
                 taught.set_board(board, words)
             case {"do": "results", "format": str(name)} if name in RESULTS:

@@ -29,6 +29,7 @@ from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.paper.formats import write_sheet
 from boggle_tui.play.contest_rules import rule_choices
 from boggle_tui.play.wording import verdict_sentence
+from boggle_tui.rooms.guidance import lobby_hint
 from boggle_tui.rooms.hosted_room import Member
 from boggle_tui.rooms.school_class import SchoolClass
 from boggle_tui.share.results import pupil_rounds, results_csv, results_sheet
@@ -76,6 +77,8 @@ def room_text(member: Member) -> str:
         "knocking": view.knocking,
         "seconds": view.seconds if isfinite(view.seconds) else None,
     }
+    if view.phase is Phase.LOBBY:
+        own |= {"hint": lobby_hint(view), "missing": view.missing}
     if game is not None and view.phase is Phase.PLAYING:
         own["mine"] = {
             "points": game.score,
@@ -104,6 +107,7 @@ def _room(view: RoomView) -> Json:
         "seats": [_seat(seat) for seat in view.seats],
         "paused": view.is_paused,
         "dealing": view.is_dealing,
+        "locked": view.is_locked,
         "board": _board(view.board, contest) if view.board else None,
         "team": contest.kind.is_together,
     }
@@ -147,6 +151,8 @@ def class_message(taught: SchoolClass) -> Json:
         "seconds": view.seconds if isfinite(view.seconds) else None,
         "paused": view.is_paused,
         "dealing": view.is_dealing,
+        "locked": taught.is_locked,
+        "missing": taught.missing,
         "board": _board(view.board, view.contest) if view.board else None,
         "own": str(taught.own.board) if taught.own else "",
         "rules": _rules(view.contest),

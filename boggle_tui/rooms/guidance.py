@@ -19,6 +19,7 @@ ASK_CODE = N_("The code of your room")
 ASK_CODE_OR_NEW = N_("The code of your room, or “{new}” to open one")
 ASK_NAME = N_("Your name, at most {n} letters")
 ONLY_LOOK = N_("Enter without a name: only watch, as on a television.")
+ONLY_SCREEN = N_("You only watch: to play, join with a name.")
 WAITING = N_("Waiting until {leader} lets you return to your seat …")
 GOODBYE = N_("Goodbye.")
 
@@ -65,6 +66,9 @@ def choices(member: Member) -> list[Choice]:
             usual, longer = N_("Give {name} the usual time"), N_("Give {name} more time")
             text = _(usual if seat.has_longer else longer, name=seat.name)
             found.append((text, act(Room.give_time, seat.name, not seat.has_longer)))
+    if view.leads:
+        text = _("Unlock the room" if view.is_locked else "Lock the room")
+        found.append((text, act(Room.lock, not view.is_locked)))
     return found
 
 
@@ -99,9 +103,8 @@ def lobby_hint(view: RoomView) -> str:
     """Say what happens next, before a round."""
     if view.is_dealing:
         return _("The dice are being rolled …")
+    hints = [_("The room is locked.")] if view.is_locked else []
     if view.leads:
-        return _(
-            "Start as soon as all are here." if len(view.seats) > 1 else "Wait for the others."
-        )
-    starts = _("{name} starts the game.", name=view.leader)
-    return starts if view.you else f"{starts} {_('You only watch: to play, join with a name.')}"
+        return " ".join([*hints, view.missing or _("Start as soon as all are here.")])
+    hints.append(_("{name} starts the game.", name=view.leader))
+    return " ".join([*hints, *([] if view.you else [_(ONLY_SCREEN)])])

@@ -24,7 +24,7 @@ TEACHER = N_("The teacher")
 ONLY_TEACHER = N_("Only the teacher can do that.")
 LEADING = (
     *(Room.proceed, Room.end, Room.pause, Room.resume, Room.set_rules),
-    *(Room.lead, Room.remove, Room.admit, Room.refuse, Room.give_time),
+    *(Room.lead, Room.remove, Room.admit, Room.refuse, Room.give_time, Room.lock),
 )
 """The actions denied to pupils, although one of them leads each room."""
 

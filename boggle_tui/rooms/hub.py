@@ -14,7 +14,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import ENGLISH, N_, _, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError
+from boggle_tui.game.contest.room import LOCKED, Deal, Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import BY_TEACHER, Event, EventKind
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import CustomRules, Rules, Scoring
@@ -249,6 +249,8 @@ class Hub:
         hosted, limit = self._rooms.get(self.check(code, address)), self._limits.lookers
         if hosted is None:
             raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
+        if hosted.room.is_locked:
+            raise RoomError(_(LOCKED))
         if sum(not member.name for member in hosted.members) >= limit:
             raise RoomError(_(Reached.LOOKERS, n=limit))
         return self._admit(Member(hosted, "", tell))

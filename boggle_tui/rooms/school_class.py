@@ -81,6 +81,19 @@ class SchoolClass:
         )
 
     @property
+    def is_locked(self) -> bool:
+        """Whether nobody new comes in."""
+        return all(hosted.room.is_locked for hosted in self.rooms)
+
+    @property
+    def missing(self) -> str:
+        """Why no round can begin; empty if one can."""
+        views = [hosted.room.view() for hosted in self.rooms if hosted.room.leader]
+        if not views:
+            return _(NOBODY_YET)
+        return "" if any(not view.missing for view in views) else views[0].missing
+
+    @property
     def has_begun(self) -> bool:
         """Whether a contest has begun in any room."""
         return any(hosted.room.phase is not Phase.LOBBY for hosted in self.rooms)
@@ -118,6 +131,12 @@ class SchoolClass:
         try:
             action(hosted.room, hosted.room.leader)
         finally:
+            hosted.update()
+
+    def lock(self, locked: bool) -> None:
+        """Lock all rooms, or unlock them."""
+        for hosted in self.rooms:
+            hosted.room.change_lock(locked)
             hosted.update()
 
     def set_rules(self, contest: Contest) -> None:

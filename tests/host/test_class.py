@@ -143,6 +143,9 @@ async def test_only_the_teacher_leads():
             assert await first.problem(deed) == "Only the teacher can do that."
         assert "teacher" in await first.problem("remove", name="Pupil 1")
         assert "teacher" in await first.problem("rules", name="kind", option=1)
+        assert "teacher" in await first.problem("lock", locked=True)
+        assert not (await seen(teacher))["locked"]
+        assert (await seen(teacher, "lock", locked=True))["locked"]
         rules = (await seen(teacher, "rules", name="kind", option=1))["rules"]
         assert rules[0]["chosen"] == 1
         assert (await second.ask("view"))["team"]

@@ -140,6 +140,42 @@ async def test_a_finger_traces_a_word_which_stands_above_it(browser):
     await anna.wait_for_selector("#verdict:has-text('TAP +1')")
 
 
+async def test_letters_have_three_sizes_which_a_phone_remembers(browser):
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.begin(anna, ben)
+    size = "parseFloat(getComputedStyle(document.querySelector('#board .tile')).fontSize)"
+    sizes = []
+    for _ in range(3):
+        sizes.append(await ben.evaluate(size))
+        await choose(ben, "Letters: ")
+        await ben.click("#choices button:has-text('Close')")
+    medium, large, small = sizes
+    assert small < medium < large
+    await choose(ben, "Letters: medium")
+    await ben.reload()
+    await browser.phase("playing", ben)
+    assert await ben.evaluate(size) == large
+    fits = "all => all.every((tile) => tile.scrollWidth <= tile.offsetWidth)"
+    assert await ben.locator("#board .tile").evaluate_all(fits)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_a_lit_tile_stands_out_in_forced_colours(browser, scheme):
+    anna, code = await browser.open(forced_colors="active", color_scheme=scheme)
+    ben = await browser.join(code, "Ben")
+    await browser.begin(anna, ben)
+    await anna.fill("#word", "tap")
+    await anna.wait_for_selector("#board .lit")
+    await anna.wait_for_function(
+        """() => {
+          const [lit, plain] = [".lit", ".tile:not(.lit)"].map((tile) =>
+            getComputedStyle(document.querySelector(`#board ${tile}`)));
+          return lit.color === plain.backgroundColor && lit.backgroundColor === plain.color;
+        }"""
+    )
+
+
 async def test_tiles_can_be_tapped_one_by_one(browser):
     anna, code = await browser.open()
     ben = await browser.join(code, "Ben")

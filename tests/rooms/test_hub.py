@@ -169,6 +169,10 @@ async def test_a_screen_without_a_seat_shows_the_room_and_does_nothing(host):
     with pytest.raises(RoomError, match="At most 4 screens"):
         host.hub.look(anna.member.code, screen.tell)
     screen.member.lose()
+    anna.member.do(Room.lock, True)
+    with pytest.raises(RoomError, match="locked"):
+        host.hub.look(anna.member.code, screen.tell)
+    anna.member.do(Room.lock, False)
     host.hub.look(anna.member.code, screen.tell)
 
 

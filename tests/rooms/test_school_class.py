@@ -104,6 +104,20 @@ async def test_in_a_class_the_teacher_leads_and_no_pupil(host):
             guest.member.do(Room.proceed)
 
 
+async def test_a_locked_class_takes_in_nobody_new_not_even_into_an_empty_room(host):
+    taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
+    assert taught.missing == "Nobody has joined yet: give the pupils the code of the class."
+    anna, _ben = enter(host, taught, "Anna", "Ben")
+    assert not taught.missing
+    taught.lock(True)
+    for name in ("Ben", "Cleo"):
+        with pytest.raises(RoomError):
+            enter(host, taught, name)
+    anna.member.lose()
+    taught.lock(False)
+    enter(host, taught, "Cleo")
+
+
 async def test_before_anybody_has_joined_the_teacher_is_told_what_is_missing(host):
     taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
     with pytest.raises(RoomError, match="Nobody has joined yet"):

@@ -32,6 +32,7 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
+from boggle_tui.game.words.rude_words import is_offensive
 
 COUNTDOWN = 3.0
 """Seconds before a round."""
@@ -46,6 +47,8 @@ KEPT = 120.0
 AWAY = 180.0
 """Seconds without an action after which another player may take the lead."""
 FULL = N_("This room is full: at most {n} can be there.")
+LOCKED = N_("The room is locked: nobody new comes in.")
+RUDE = N_("{name} could offend somebody: choose another name.")
 TOO_FEW = N_("At least {n} must play: wait for others.")
 NOBODY_PLAYS = N_("Everybody here only watches.")
 WATCHING = N_("You watch until the next round.")
@@ -137,6 +140,10 @@ class RoomView:
     is_paused: bool
     is_dealing: bool
     """Whether the next board is being rolled."""
+    is_locked: bool
+    """Whether nobody new comes in."""
+    missing: str
+    """The sentence that says why no round can begin; empty if one can."""
     board: Board | None
     """The board, from the moment the round begins; not during a pause."""
     found: Mapping[str, str]
@@ -171,6 +178,8 @@ class Room:
         self.phase = Phase.LOBBY
         self.is_dealing = False
         """Whether the host is to call `deal` or `cancel_deal`."""
+        self.is_locked = False
+        """Whether nobody new comes in, by whatever key."""
         self._seats: dict[str, Seat] = {}
         self._games: dict[str, Round] = {}
         """The rounds of those who play in the latest one."""
@@ -227,6 +236,8 @@ class Room:
             seconds=self._seconds_for(name),
             is_paused=self._left is not None,
             is_dealing=self.is_dealing,
+            is_locked=self.is_locked,
+            missing=self._too_few,
             board=games[0].board if games and is_shown else None,
             found=self._team_found if together else {},
             points=sum(game.score for game in games) if together else 0,
@@ -327,6 +338,16 @@ class Room:
             raise RoomError(_("There is no such player."))
         self._put(replace(seat, has_longer=longer))
         self._happened(EventKind.LONGER if longer else EventKind.USUAL_TIME, other)
+
+    def lock(self, name: str, locked: bool) -> None:
+        """Let nobody new come in, or everybody again."""
+        self._check_leads(name)
+        self.change_lock(locked)
+
+    def change_lock(self, locked: bool) -> None:
+        """Lock the room or unlock it, whoever leads: for a teacher, also where nobody is yet."""
+        self.is_locked = locked
+        self._happened(EventKind.LOCKED if locked else EventKind.UNLOCKED)
 
     def lead(self, name: str) -> None:
         """Lead instead of a player who has done nothing for a while."""
@@ -602,12 +623,16 @@ class Room:
     def _seat_newcomer(self, name: str, key: str) -> Seat:
         if key in self._removed_keys:
             raise RoomError(_("You were removed from the room."))
+        if self.is_locked and not (key and key in self._former_keys.values()):
+            raise RoomError(_(LOCKED))
         if len(self._seats) >= MAX_PLAYERS:
             raise RoomError(_(FULL, n=MAX_PLAYERS))
         try:
             name = check_name(self._seats, name)
         except PlayersError as error:
             raise RoomError(str(error)) from None
+        if is_offensive(name):
+            raise RoomError(_(RUDE, name=name))
         # Points belong to names: nobody else gets one of this contest.
         for former in self.contest.players:
             if are_alike(former, name):

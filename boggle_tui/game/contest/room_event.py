@@ -24,6 +24,8 @@ class EventKind(StrEnum):
     WATCHES = N_("{player} watches from the next round on.")
     LONGER = N_("{player} has half as much time again, from the next round on.")
     USUAL_TIME = N_("{player} has the usual time, from the next round on.")
+    LOCKED = N_("The room is locked: nobody new comes in.")
+    UNLOCKED = N_("The room is open to everybody with its code.")
     RULES = N_("The rules have changed.")
     DEALING = N_("The dice are being rolled …")
     NOT_DEALT = N_("There is no board: {reason}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few, listed
 
@@ -28,6 +29,16 @@ def unsafe_words(language: Language = ANY) -> Lexicon:
 def _graded_words(degree: str, language: Language) -> Lexicon:
     words = (language.folder / f"{degree}.txt").read_text("utf-8").split()
     return Lexicon(map(language.fold, words), degree, language=language)
+
+
+def is_offensive(name: str) -> bool:
+    """Whether a name, or a part of it, is an offensive word in any language."""
+    parts = re.findall(r"[^\W\d_]+", name)
+    return any(
+        language.fold(part) in offensive_words(language)
+        for language in LANGUAGES.values()
+        for part in {*parts, "".join(parts)}
+    )
 
 
 def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:

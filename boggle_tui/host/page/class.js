@@ -2,7 +2,7 @@
 "use strict";
 
 function showClass(message) {
-  const { phase, board, rooms, words, paused, decided, own } = message;
+  const { phase, board, rooms, words, paused, decided, own, locked, missing } = message;
   const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
   room = { ...message, you: "", leader: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
@@ -15,7 +15,9 @@ function showClass(message) {
   }
   $("class").querySelector(".invitation").hidden = Boolean(board);
   $("class-next").hidden = isPlaying || phase === "countdown";
-  $("class-next").disabled = room.dealing;
+  $("class-next").disabled = room.dealing || isLobby && Boolean(missing);
+  setText($("class-missing"), isLobby ? missing : "");
+  setText($("class-lock"), locked ? _("Unlock the class") : _("Lock the class"));
   setText($("class-next"), isLobby ? _("Start") : isFinal ? _("Play again") : decided ? _("Final scores") : _("Next round"));
   $("class-pause").hidden = !isPlaying;
   setText($("class-pause"), paused ? _("Resume") : _("Pause"));
@@ -54,6 +56,7 @@ onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words:
 onClick("class-next", () => send({ do: "proceed" }));
 onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
 onClick("class-end", () => confirm(room.phase === "playing" ? _("End the round?") : _("End the contest?")) && send({ do: "end" }));
+onClick("class-lock", () => send({ do: "lock", locked: !room.locked }));
 onClick("class-print", () => print());
 for (const button of $("class-results").querySelectorAll("button"))
   button.onclick = () => send({ do: "results", format: button.value });

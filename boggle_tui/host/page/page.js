@@ -6,10 +6,11 @@ const PATIENCE = 5000; // milliseconds until it must have answered
 const NEWS_SHOWN = 5000;
 const LONGEST_WAIT = 8000; // milliseconds between two attempts to come back
 const SEAT = "boggle-seat";
+const LETTERS = ["small", "medium", "large"];
 const isClass = location.pathname === "/class"; // whether this is a teacher's page
 // A player's seat belongs to a tab. A class is found again from any tab, as nobody else can lead it.
 const storage = () => (isClass ? localStorage : sessionStorage);
-const NEWS = new Set(("joined left lost returned removed leads plays watches not_dealt challenged" +
+const NEWS = new Set(("joined left lost returned removed locked unlocked leads plays watches not_dealt challenged" +
   " judged stopping paused resumed").split(" "));
 
 let socket = null;
@@ -229,18 +230,15 @@ function seatText(each) {
 }
 
 function showLobby() {
-  const { you, seats, dealing } = room;
+  const { you, seats, dealing, hint, missing } = room;
   $("players").replaceChildren(...seats.map((each) => make("li", {}, ...seatText(each))));
   showRules($("rules"), room.rules, leads());
-  const enough = seats.filter((each) => !each.watches).length > 1;
   $("start").hidden = !leads();
-  $("start").disabled = dealing || !enough;
+  $("start").disabled = dealing || Boolean(missing);
   const mine = seats.find((each) => each.name === you);
   $("watch").hidden = !mine;
   setText($("watch"), mine?.watches ? _("Play") : _("Only watch"));
-  setText($("lobby-hint"), dealing ? _("The dice are being rolled …")
-    : !leads() ? _("{name} starts the game.", { name: room.leader })
-    : enough ? _("Start as soon as all are here.") : _("Wait for the others."));
+  setText($("lobby-hint"), hint);
 }
 
 function showRules(element, rules, leads) {
@@ -408,6 +406,7 @@ function openMenu() {
   if (mine && ["lobby", "table", "final"].includes(room.phase)) {
     choices.push([mine.watches ? _("Play from the next round on") : _("Only watch from now on"), does({ do: "watch", watches: !mine.watches })]);
   }
+  if (leads()) choices.push([room.locked ? _("Unlock the room") : _("Lock the room"), does({ do: "lock", locked: !room.locked })]);
   if (room.can_lead) choices.push([_("Lead instead of {name}", { name: room.leader }), does({ do: "lead" })]);
   for (const { name, longer } of leads() ? room.seats : []) {
     if (room.phase !== "playing") {
@@ -416,6 +415,7 @@ function openMenu() {
     }
     if (name !== room.you) choices.push([_("Remove {name}", { name }), asks(_("Remove {name}?", { name }), does({ do: "remove", name }))]);
   }
+  choices.push([[_("Letters: small"), _("Letters: medium"), _("Letters: large")][LETTERS.indexOf(letters())], nextLetters]);
   choices.push([_("Leave the room"), asks(_("Leave the room?"), () => {
     send({ do: "leave" });
     leaveTo("");
@@ -425,6 +425,22 @@ function openMenu() {
     act();
   } }, text)));
   openDialog("menu");
+}
+
+// The size of a board's letters, for this browser.
+
+const letters = () => document.documentElement.dataset.letters ?? "medium";
+
+function nextLetters() {
+  showLetters(LETTERS[(LETTERS.indexOf(letters()) + 1) % LETTERS.length]);
+  try {
+    localStorage.setItem("boggle-letters", letters());
+  } catch { /* Without storage, they are as usual after a reload. */ }
+  openMenu(); // to go on to the next one
+}
+
+function showLetters(size) {
+  if (LETTERS.includes(size)) document.documentElement.dataset.letters = size;
 }
 
 function goIn(how) {
@@ -472,6 +488,10 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("online", () => seat && room && comeBack());
 setInterval(tick, 200);
+
+try {
+  showLetters(localStorage.getItem("boggle-letters"));
+} catch { /* They are as usual. */ }
 
 const wanted = isClass ? "" : location.pathname.slice(1).toUpperCase();
 $("code").value = wanted;

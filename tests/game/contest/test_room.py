@@ -370,6 +370,44 @@ def test_the_leader_can_remove_a_guest_who_then_cannot_return():
         party.room.remove("Anna", "Anna")
 
 
+def test_nobody_new_comes_into_a_locked_room_and_nobody_removed_by_another_key():
+    party = Party(3)
+    with pytest.raises(RoomError):
+        party.room.lock("Ben", True)
+    party.room.lock("Anna", True)
+    party.room.remove("Anna", "Cleo")
+    party.room.leave("Ben")
+    for name, key in (("Cleo", "another key"), ("Dora", ""), ("Clara", "key of Cleo")):
+        with pytest.raises(RoomError):
+            party.room.join(name, key)
+    party.room.join("Benno", "key of Ben")
+    party.room.lose("Benno")
+    party.room.join("Benno", "key of Ben")
+    party.room.lock("Anna", False)
+    party.room.join("Dora")
+    assert party.room.names == ("Anna", "Benno", "Dora")
+
+
+@pytest.mark.parametrize("name", ["Fuck", "f u c k", "Fuck 1", "FÜCK", "Arschloch", "Merde!"])
+def test_a_name_that_is_a_rude_word_in_any_language_is_refused(name):
+    with pytest.raises(RoomError, match="choose another name"):
+        Party().room.join(name)
+
+
+@pytest.mark.parametrize("name", ["Anna", "Nigel", "Müller", "Gaylord", "Scunthorpe"])
+def test_a_name_with_a_rude_word_inside_is_none(name):
+    Party(0).room.join(name)
+
+
+def test_who_looks_at_a_room_knows_what_a_round_lacks():
+    party = Party(1)
+    assert party.room.view("Anna").missing == "At least 2 must play: wait for others."
+    party.room.join("Ben")
+    assert not party.room.view("Anna").missing
+    party.room.watch("Ben", True)
+    assert party.room.view("Anna").missing
+
+
 def test_a_room_is_full_with_eight():
     party = Party(MAX_PLAYERS)
     with pytest.raises(RoomError, match="This room is full: at most 8"):
