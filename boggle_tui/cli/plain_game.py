@@ -96,8 +96,8 @@ class PlainGame:
     def play(self, asked: RoundRequest | RoundSetup | None) -> int:
         """Play a round, or resume the kept one; return the exit code. Raises UserErrors.
 
-        Whoever asks for no particular round is asked whether to resume the kept one. In a pipe,
-        where lines are words, it is only mentioned.
+        A player who asks for no particular round is asked whether to resume the kept one; in a
+        pipe, where lines are words, it is only mentioned.
         """
         opener = PlainOpener(self.store)
         if asked is None:

@@ -1,4 +1,4 @@
-"""Sentences in the language of whoever reads them: Python's gettext, for a reader at a time.
+"""Sentences in the reader's language: Python's gettext, for one reader at a time.
 
 English is what stands in the code, and needs no catalogue.
 """
@@ -68,7 +68,7 @@ _reader: ContextVar[Reader] = ContextVar("reader", default=ENGLISH)
 
 
 def reader() -> Reader:
-    """Whoever reads what is said here."""
+    """The person who reads what is said here."""
     return _reader.get()
 
 
@@ -93,7 +93,7 @@ def _(sentence: str, /, **values: object) -> str:
 
 
 class Notice(NamedTuple):
-    """A sentence about something with a name, and its other values, for whoever reads it later."""
+    """A sentence about something with a name, and its other values, to be read later."""
 
     sentence: str
     values: Mapping[str, Any]

@@ -87,7 +87,7 @@ def id_of(word: str, key: str) -> str:
 
 
 def _sealed(text: str, word: str, key: str) -> str:
-    """Return a text that only whoever knows the word can read."""
+    """Return a text that only those who know the word can read."""
     plain = text.encode()
     blocks = range(-(-len(plain) // 32))
     stream = b"".join(sha256(f"{key}:{at}:{word}".encode()).digest() for at in blocks)

@@ -156,7 +156,7 @@ class Leaf:
     """The version: A, B, C …; empty if there is only one."""
     instructions: str = ""
     sign: str = ""
-    """A mark near the foot that tells the levels apart for whoever knows it."""
+    """A mark near the foot that tells the levels apart for those who know it."""
     key_note: str = ""
     """A sentence above the answers."""
     link: str = ""

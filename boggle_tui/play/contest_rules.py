@@ -89,7 +89,7 @@ def judge_choice(judge: Judge) -> RuleChoice:
 ROOM_KINDS = {ContestKind.RIVALS: N_("rivals"), ContestKind.IN_TURNS: N_("team")}
 
 ROOM_BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Quality.MANY)}
-"""Many words suit children; sparse boards are for whoever chooses them alone."""
+"""Many words suit children; sparse boards are only for those who choose them."""
 
 
 def rule_choices(contest: Contest) -> dict[str, RuleChoice]:

@@ -156,7 +156,7 @@ class BoggleApp(AppContext):
         return next(filter(None, said), None)
 
     def report(self, error: Exception) -> int:
-        """Keep the error that ends the app for whoever started it."""
+        """Keep the error that ends the app: the command that started it reports it."""
         typed = " ".join(filter(None, (_typed_on(screen) for screen in self.screen_stack)))
         cause = error.error if isinstance(error, WorkerFailed) else error
         self.fault = Fault(cause, typed)

@@ -27,7 +27,7 @@ class WordDisplay(StrEnum):
 
 @dataclass(frozen=True)
 class WordsToFind:
-    """Words to find, and the choices of whoever made them a puzzle; false without words."""
+    """Words to find, and the choices of the puzzle's maker; false without words."""
 
     words: tuple[str, ...] = ()
     shown: WordDisplay = WordDisplay.BLANKS

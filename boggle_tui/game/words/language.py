@@ -178,7 +178,7 @@ ANY = replace(
 
 
 def home_language() -> Language:
-    """The language in which whoever asks plays until they choose: theirs, or else English."""
+    """The language to play in until the player chooses: their own, or else English."""
     home = reader().home
     known = (language for language in LANGUAGES.values() if language.code == home)
     return next(known, LANGUAGES["english"])

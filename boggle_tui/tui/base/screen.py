@@ -67,7 +67,7 @@ class KeyedApp(ReportingApp[None]):
     """An app whose keys are handled one after another: what every screen needs."""
 
     has_files = False
-    """Whether whoever plays may read and write files of this machine."""
+    """Whether the player may read and write files of this machine."""
 
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-narrow"),
@@ -92,7 +92,7 @@ class KeyedApp(ReportingApp[None]):
         self.clock = clock
         """Monotonic seconds, for rounds and anything else that is timed."""
         self.reader = reader()
-        """Whoever reads what is said here."""
+        """The person who reads what is said here."""
         self.pace = pace
         """The durations of things on the screen."""
         self.key_queue = KeyQueue(self, super().on_event)
