@@ -38,6 +38,7 @@ from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.word_screen import TEXT_LINES, WordInput
 from support.clock import ManualClock
 from support.waiting import LONGEST
 
@@ -83,6 +84,13 @@ class Player:
         """The board of the topmost screen that has one."""
         screens = reversed(self.app.screen_stack)
         return next(view for screen in screens for view in screen.query(BoardView))
+
+    @property
+    def texts(self) -> list[str]:
+        """The word being entered, and the lines of the message below it."""
+        entry = self.find(WordInput)
+        lines = self.lines(entry)[entry.text_line :]
+        return [line.strip() for line in lines[:TEXT_LINES]]
 
     def find(self, kind: type[AnyWidget], selector: str | None = None) -> AnyWidget:
         return self.screen.query_one(selector or kind.__name__, kind)

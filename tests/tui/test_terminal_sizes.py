@@ -17,6 +17,7 @@ from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown
+from boggle_tui.tui.round.word_screen import TEXT_LINES, WordInput
 from boggle_tui.tui.settings.help_screen import HelpScreen
 
 LOW = ((60, 20), (80, 24))
@@ -45,10 +46,10 @@ def whole_board(player: Player) -> bool:
     return width <= room.width and layout.rows * layout.pitch <= room.height
 
 
-def is_near(player: Player, name: str) -> bool:
-    """Whether a widget stands right below the last tile."""
+def is_near(player: Player, y: int) -> bool:
+    """Whether a line is right below the last tile."""
     below = player.middle_of(len(player.board.board.faces) - 1).y
-    return player.find_id(name).region.y - below <= player.board.tile_layout.pitch + 4
+    return y - below <= player.board.tile_layout.pitch + 4
 
 
 @pytest.mark.parametrize("sides", BOARDS)
@@ -58,13 +59,15 @@ async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
             await player.resize(*size)
             assert whole_board(player), size
             if size in TALL:
-                assert is_near(player, "entry")
-                assert player.find_id("entry").region.bottom < player.screen.region.bottom
+                entry = player.find(WordInput)
+                word = entry.region.y + entry.text_line
+                assert is_near(player, word)
+                assert word + TEXT_LINES < player.screen.region.bottom
         await player.end_round()
         for size in (*LOW, *TALL):
             await player.resize(*size)
             assert whole_board(player), size
-            assert size in LOW or is_near(player, "total")
+            assert size in LOW or is_near(player, player.find_id("total").region.y)
 
 
 async def test_larger_terminals_get_larger_tiles():

@@ -84,7 +84,7 @@ def find_paths(
             cell = bit.bit_length() - 1
             for text in readings[cell]:
                 if word.startswith(text, at):
-                    for longer in extend((*path, cell), used | bit, at + len(text)):
+                    for longer in extend((*path, cell), used | bit, at + len(text)):  # noqa: F821
                         leads_on = True
                         yield longer
         if not leads_on and len(dead_ends) < MAX_DEAD_ENDS:
@@ -96,8 +96,11 @@ def find_paths(
         ends = [
             at + len(text) for text in readings[cell] for at in ends if word.startswith(text, at)
         ]
-    for at in ends:
-        yield from extend(start, used, at)
+    try:
+        for at in ends:
+            yield from extend(start, used, at)
+    finally:
+        del extend  # It refers to itself, so nothing else would free it but a collection.
 
 
 def first_path(board: Board, word: str, q: QReading = QReading.QU, start: Path = ()) -> Path:

@@ -108,7 +108,7 @@ class WordTrace:
             return self.cleared()
         begun = {
             self.text + face[length:]
-            for face in map(small, self.board.faces)
+            for face in map(small, (face for face in self.board.faces if len(face) > 1))
             for length in range(1, len(face))
             if self.text.endswith(face[:length])
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Self
@@ -26,6 +26,21 @@ if TYPE_CHECKING:
     Base = Widget
 else:
     Base = object  # Of several bases, Textual takes only the first widget's styles.
+
+
+BLACK = Color(0, 0, 0)
+
+
+class Line(Strip):
+    """A line that is freed with its last use.
+
+    One of Textual's keeps itself in a cache once it is drawn whole, so it stays until garbage is
+    collected, with seven other caches.
+    """
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        cuts = list(cuts)
+        return [self] if cuts == [self.cell_length] else super().divide(cuts)
 
 
 class Painted(Base):
@@ -79,7 +94,7 @@ class Painted(Base):
         return not self.styles.gutter
 
     def segments(self, y: int) -> list[Segment]:
-        """Draw a line; what it leaves of the width is filled."""
+        """Draw a line, in its whole width."""
         raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
@@ -89,14 +104,13 @@ class Painted(Base):
         """Draw these lines, in the colours of the theme, none of which depend on the terminal."""
         if not missing:
             return
-        width, look = self.outer_size.width, self.visual_style
-        style, background = look.rich_style, look.background or Color(0, 0, 0)
+        width, background = self.outer_size.width, self.visual_style.background
         filters = [each for each in self.get_line_filters() if type(each) is not ANSIToTruecolor]
         for y in missing:
-            segments = Segment.adjust_line_length(self.segments(y), width, style)
+            segments = self.segments(y)
             for line_filter in filters:
-                segments = line_filter.apply(segments, background)
-            self._kept[y] = Strip(segments, width)
+                segments = line_filter.apply(segments, background or BLACK)
+            self._kept[y] = Line(segments, width)
 
 
 class Ground(Painted):
@@ -106,7 +120,7 @@ class Ground(Painted):
         return True
 
     def segments(self, y: int) -> list[Segment]:  # noqa: ARG002
-        return []
+        return [Segment(" " * self.outer_size.width, self.visual_style.rich_style)]
 
 
 class Lines(Painted, ScrollView, can_focus=False):
@@ -122,30 +136,35 @@ class Lines(Painted, ScrollView, can_focus=False):
     def show(self, lines: Sequence[Content]) -> None:
         """Show another text."""
         before, self._lines = self._lines, lines
-        pairs = zip_longest(before, lines, fillvalue=Content())
-        changed = [
-            y for y, (old, new) in enumerate(pairs) if old is not new and not old.is_same(new)
-        ]
-        if changed:
+        if changed := changed_lines(before, lines):
             top, width = self.scroll_offset.y, self.outer_size.width
             self.refresh(*(Region(0, y - top, width, 1) for y in changed))
         if len(before) != len(lines):
             self.virtual_size = Size(0, len(lines))
 
     def segments(self, y: int) -> list[Segment]:
-        y, look, width = (
-            y + self.scroll_offset.y,
-            self.visual_style,
-            self.scrollable_content_region.width,
-        )
-        if y >= len(self._lines):
-            return []
-        line = self._lines[y]
-        if line.cell_length > width:
-            line = line.truncate(width, ellipsis=True)
-        if self.styles.text_align == "center":
-            line = line.pad_left((width - line.cell_length) // 2)
-        return [Segment(text, style.rich_style) for text, style in line.render(look, "")]
+        y += self.scroll_offset.y
+        line = self._lines[y] if y < len(self._lines) else Content()
+        width, look = self.scrollable_content_region.width, self.visual_style
+        beside = Segment(" " * (self.outer_size.width - width), look.rich_style)
+        return [*drawn(line, width, look, self.styles.text_align), beside]
+
+
+def changed_lines(before: Sequence[Content], after: Sequence[Content]) -> list[int]:
+    """The lines that differ between two texts."""
+    pairs = zip_longest(before, after, fillvalue=Content())
+    return [y for y, (old, new) in enumerate(pairs) if old is not new and not old.is_same(new)]
+
+
+def drawn(line: Content, width: int, look: Style, align: str) -> list[Segment]:
+    """Draw a line of text in a width."""
+    if line.cell_length > width:
+        line = line.truncate(width, ellipsis=True)
+    if align == "center":
+        line = line.pad_left((width - line.cell_length) // 2)
+    segments = [Segment(text, style.rich_style) for text, style in line.render(look, "")]
+    segments.append(Segment(" " * (width - line.cell_length), look.rich_style))
+    return segments
 
 
 class Figures(Lines):

@@ -28,6 +28,8 @@ from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import OWN_COLORS, TILE_VARIABLES, ColorSystem, FewColors
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
+USUAL_HEIGHT, TALL = 24, 32
+"""The lines from which a terminal isn't low, and from which it is tall."""
 SAME_KEYS = {"ctrl+j": "enter", "ctrl+underscore": "f1", "ctrl+slash": "f1"}
 """Other names of keys: tmux sends a line feed for Enter on the number pad, and some terminals keep
 F1 for a help of their own, so Ctrl+/ opens ours as well."""
@@ -78,8 +80,8 @@ class KeyedApp(ReportingApp[None]):
     VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-short"),
         (SMALLEST_HEIGHT, "-low"),
-        (24, "-short"),
-        (32, "-tall"),
+        (USUAL_HEIGHT, "-short"),
+        (TALL, "-tall"),
     ]
 
     def __init__(self, clock: Clock, pace: Pace, colors: ColorSystem | None = None) -> None:

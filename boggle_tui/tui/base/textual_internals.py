@@ -38,7 +38,7 @@ class WithoutControl(LineFilter):
     """
 
     def apply(self, segments: list[Segment], background: Background) -> list[Segment]:  # noqa: ARG002
-        if not any(CONTROL.search(segment.text) for segment in segments):
+        if not CONTROL.search("".join([segment.text for segment in segments])):
             return segments
         return [Segment(CONTROL.sub("", text), style) for text, style, _ in segments]
 

@@ -315,8 +315,9 @@ class TilePainter:
         for cell in range(row * layout.cols, (row + 1) * layout.cols):
             segments += self.tile(cell, line)
             segments += self.gap(cell, line)
-        segments[-1] = Segment(" " * (self.width - layout.left - layout.width), ground)
-        return segments
+        right = self.width - layout.left - layout.width
+        segments[-1] = Segment(" " * right, ground)
+        return segments if right >= 0 else Segment.adjust_line_length(segments, self.width)
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
         """Paint one line of a tile."""

@@ -81,7 +81,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         super().__init__(visit)
         self.game = game
         self.countdown = Status(view.contest.rules.seconds)
-        self.word_input = WordInput(game, game.setup.dice, id="middle")
+        self.word_input = WordInput(game, game.setup.dice)
         self._is_team = view.contest.kind.is_together
         caption = _("Team" if self._is_team else "Score")
         self.countdown.caption = Content.styled(caption, "$secondary")
@@ -100,7 +100,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
 
     def show_news(self, event: Event, view: RoomView) -> None:
         if event.kind in (EventKind.PAUSED, EventKind.RESUMED):
-            self.word_input.board_view.is_concealed = view.is_paused
+            self.word_input.is_concealed = view.is_paused
             self.word_input.clear()
             self.word_input.say(event.text)
         self._show(view)
@@ -132,7 +132,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         if self._is_team:
             self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
         self._found.words = tuple(self.game.found)
-        self.word_input.board_view.is_concealed = view.is_paused
+        self.word_input.is_concealed = view.is_paused
         self._show_others(view)
         self._tick()
 

@@ -100,8 +100,8 @@ class PlayScreen(WordScreen, TimedScreen):
         style = "$secondary" if heading is None else "bold $primary"
         self.countdown.caption = Content.styled(caption, style)
         self.countdown.summary_lines = 2 if game.to_find else 1
-        self.word_input = WordInput(game, game.setup.dice, id="middle")
-        self.word_input.board_view.rotation = recorder.record.rotation
+        self.word_input = WordInput(game, game.setup.dice)
+        self.word_input.rotation = recorder.record.rotation
         is_alone = heading is None and game.setup.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
@@ -201,7 +201,7 @@ class PlayScreen(WordScreen, TimedScreen):
         if verdict is Verdict.FOUND:
             self._show_found()
         if self.game.to_find and word in self.game.found:
-            self.word_input.board_view.path = self.game.found[word]
+            self.word_input.path = self.game.found[word]
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -269,7 +269,7 @@ class PlayScreen(WordScreen, TimedScreen):
         super().set_paused(is_paused)
         paused = _("Paused. Press {key} to resume.", key=self.key_of("submit"))
         self.word_input.say(paused if is_paused else "")
-        self.word_input.board_view.is_concealed = is_paused
+        self.word_input.is_concealed = is_paused
         self.word_input.clear()
 
     def on_resize(self) -> None:
@@ -288,17 +288,17 @@ class PlayScreen(WordScreen, TimedScreen):
             self.game.pause()
         else:
             return
-        self._is_out_of_sight = self.word_input.board_view.is_concealed = is_unseen
+        self._is_out_of_sight = self.word_input.is_concealed = is_unseen
 
     # What is shown
 
     def action_rotate(self) -> None:
-        self.word_input.board_view.rotation = self._recorder.rotate()
+        self.word_input.rotation = self._recorder.rotate()
         self.share_room()
 
     def _show_found(self) -> None:
         self._found.words = tuple(self.game.found)
-        self.word_input.board_view.counts = self._hints.counts
+        self.word_input.counts = self._hints.counts
         self._hints.show()
         if self.game.setup.practised:
             self._clues.show()

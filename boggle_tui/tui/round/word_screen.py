@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import NamedTuple
 
+from rich.segment import Segment
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
@@ -24,9 +26,10 @@ from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.painted import Lines, figures
-from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.painted import changed_lines, drawn, figures
+from boggle_tui.tui.base.screen import TALL, USUAL_HEIGHT, BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
+from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 from boggle_tui.tui.round.timed_screen import Countdown
 
 RADIO = N_(
@@ -36,8 +39,8 @@ RADIO = N_(
 """The words of the radio alphabet. Source: ICAO Annex 10, volume II."""
 LONGEST_SHOWN = 27
 """Letters of the word that fit; of a longer one, the last letters are shown."""
-LINES_SAID = 2
-"""The lines of a message below the word."""
+TEXT_LINES = 3
+"""The lines of the word, and of a message below it."""
 
 
 def reading_text(face: str, q: QReading) -> str:
@@ -96,44 +99,14 @@ class Status(Countdown):
         self.draw()
 
 
-class Entry(Lines):
-    """The word being entered, and below it what the round says."""
-
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
-        self._word, self._said = Content(), Content()
-        self._wrapped: Sequence[Content] = ()
-
-    def enter(self, word: Content) -> None:
-        """Show another word."""
-        self._word = word
-        self._draw_lines()
-
-    def say(self, text: Content) -> None:
-        """Show another text below the word."""
-        self._said = text
-        self.on_resize()
-
-    def on_resize(self) -> None:
-        self._wrapped = self._said.wrap(max(1, self.size.width))
-        self._draw_lines()
-
-    def _draw_lines(self) -> None:
-        """Let a long message take the line of the word while that is empty."""
-        is_long = len(self._wrapped) > LINES_SAID and not self._word
-        self.show(self._wrapped if is_long else [self._word, *self._wrapped])
-
-
-class WordInput(Vertical, can_focus=False):
-    """The board, the word being entered, and a line for what the round says.
+class WordInput(BoardView):
+    """The board, and below it the word being entered, and what the round says.
 
     Keys belong to the screen, which calls the methods here; the mouse is handled here.
     """
 
     trace: var[WordTrace] = var(lambda: WordTrace(BoardView().board), init=False)
     """The word being entered, and its path."""
-    cursor: var[Cell | None] = var(None)
-    """The cell that the arrow keys have moved to."""
 
     @dataclass
     class Submitted(Message):
@@ -141,33 +114,73 @@ class WordInput(Vertical, can_focus=False):
 
         readings: tuple[str, ...]
 
-    def __init__(self, game: Round, dice: str | None, *, id: str) -> None:
+    def __init__(self, game: Round, dice: str | None) -> None:
         """Show the round's board; `dice` names its dice set, if known, for describing tiles."""
-        super().__init__(id=id)
+        super().__init__(game.board, game.rules.q, id="board")
         self._game, self._dice = game, dice_sets().get(dice or "")
         self.set_reactive(WordInput.trace, WordTrace(game.board, game.rules.q))
         self._pressed_last = self._is_dragging = self._is_held = False
         self._before_press = self.trace
-        # Kept, not queried: the clock may tick while the screen is being removed.
-        self.board_view = BoardView(game.board, game.rules.q, id="board")
-        """The board."""
-        self._entry = Entry(id="entry")
+        self._gap, self._is_centred = 1, False
+        self.text_line = 0
+        """The line of the word; below it are those of the message."""
+        self._said = Content()
+        self._wrapped: Sequence[Content] = ()
+        self._texts: Sequence[Content] = ()
 
-    def compose(self) -> ComposeResult:
-        yield self.board_view.data_bind(WordInput.cursor)
-        yield self._entry
+    def place(self, *, gap: int, is_centred: bool) -> None:
+        """Leave a gap below the board; with `is_centred`, centre it with the lines below it."""
+        self._gap, self._is_centred = gap, is_centred
+        self.refresh()
 
-    def on_mount(self) -> None:
-        self.watch_trace()
+    @property
+    def tile_layout(self) -> TileLayout:
+        width, height = self.size
+        left = height - self._gap - TEXT_LINES
+        layout = self.layout_in(width, left)
+        if self._is_centred:
+            layout = replace(layout, top=max(0, (left - layout.height) // 2))
+        return layout
+
+    def _new_painter(self) -> TilePainter:
+        painter, end = super()._new_painter(), self.size.height - TEXT_LINES
+        below = painter.layout.top + painter.layout.height + self._gap
+        self.text_line = min(below, end) if self._is_centred else end
+        return painter
+
+    def segments(self, y: int) -> list[Segment]:
+        at = y - self.text_line
+        if at < 0:
+            return super().segments(y)
+        text = self._texts[at] if at < len(self._texts) else Content()
+        return drawn(text, self.size.width, self.visual_style, "center")
 
     def watch_trace(self) -> None:
-        trace = self.trace
-        self.board_view.path = trace.path
-        word = trace.text.upper()
+        self.path = self.trace.path
+        self._show_texts()
+
+    def on_resize(self) -> None:
+        self._wrapped = self._said.wrap(max(1, self.size.width))
+        self._show_texts()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show a message below the word."""
+        self._said = Content.styled(text, style or "$secondary")
+        self.on_resize()
+
+    def _show_texts(self) -> None:
+        """Show the word; while it is empty, a long message may take its line."""
+        word = self.trace.text.upper()
         if len(word) > LONGEST_SHOWN:
             word = f"…{word[1 - LONGEST_SHOWN :]}"
-        shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "bold $error")
-        self._entry.enter(Content.styled(*shown))
+        shown = (word, "bold") if self.trace.is_on_board else (f"{word} ✗", "bold $error")
+        is_long = len(self._wrapped) >= TEXT_LINES and not word
+        before = self._texts
+        self._texts = self._wrapped if is_long else [Content.styled(*shown), *self._wrapped]
+        top, width = self.text_line, self.size.width
+        changed = changed_lines(before, self._texts)
+        if changed:
+            self.refresh(*(Region(0, top + y, width, 1) for y in changed))
 
     def type(self, letters: str) -> None:
         """Add letters to the word."""
@@ -177,7 +190,7 @@ class WordInput(Vertical, can_focus=False):
     def clear(self) -> None:
         """Remove the whole word, and the light of one just found."""
         self.trace = self.trace.cleared()
-        self.board_view.path = ()
+        self.path = ()
 
     def pick(self) -> None:
         """Pick the tile at the cursor; submit the word if it ends there, or without a cursor.
@@ -195,10 +208,6 @@ class WordInput(Vertical, can_focus=False):
             # Sent to the screen itself, so that it arrives before the next key does.
             self.screen.post_message(self.Submitted(self.trace.readings))
             self.clear()
-
-    def say(self, text: str, style: str = "") -> None:
-        """Show a message below the word."""
-        self._entry.say(Content.styled(text, style or "$secondary"))
 
     def describe_tile(self) -> None:
         """Describe the tile at the cursor, or else the last one of the word."""
@@ -339,10 +348,10 @@ class WordScreen(BoggleScreen[None]):
 
     def action_move(self, rows: int, cols: int) -> None:
         entry = self.word_input
-        entry.cursor = entry.board_view.cell_beyond(entry.cursor, rows, cols)
+        entry.cursor = entry.cell_beyond(entry.cursor, rows, cols)
 
     def action_rotate(self) -> None:
-        self.word_input.board_view.rotation += 1
+        self.word_input.rotation += 1
         self.share_room()
 
     def on_resize(self) -> None:
@@ -353,10 +362,11 @@ class WordScreen(BoggleScreen[None]):
         if self.is_too_small:
             return
         width, height = self.size
-        view, lines = self.word_input.board_view, height - LINES_AROUND
+        view, lines = self.word_input, height - LINES_AROUND
         is_crowded = view.layout_in(width, lines).height > lines
         self.set_class(is_crowded, "-crowded")
-        lines += 2 * (is_crowded or self.has_class("-low"))
+        is_low = is_crowded or height < USUAL_HEIGHT
+        lines += 2 * is_low
         width -= 2
         if width < NARROW:
             least = _Least(14, 31, 13, 13)
@@ -368,9 +378,9 @@ class WordScreen(BoggleScreen[None]):
         good_found = GOOD_FOR_CLUES if self.has_clues else least.good_found
         status = max(least.status, min(left // 2, left - good_found))
         # Where there is room, the board and the word below it are centred together.
-        view.styles.height = layout.height if self.has_class("-tall") else "1fr"
+        view.place(gap=0 if is_low else 1, is_centred=height >= TALL)
         self.countdown.styles.width = status - (width < NARROW)
-        self.word_input.styles.width = middle
+        view.styles.width = middle
 
     def say_verdict(self, text: str, verdict: Verdict | None) -> None:
         """Show a text in the colour of a verdict."""

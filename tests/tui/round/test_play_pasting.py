@@ -18,7 +18,7 @@ async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
     async with in_a_round() as player:
         await player.submit("tap")
         await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
-        said = " ".join("".join(player.lines(player.find_id("entry"))).split())
+        said = " ".join(player.texts).strip()
         assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
         assert player.find(Status).score == "5"
         await player.sees("LIQUOR", "TAIL")
