@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -85,6 +86,8 @@ class KeyedApp(ReportingApp[None]):
     ]
 
     def __init__(self, clock: Clock, pace: Pace, colors: ColorSystem | None = None) -> None:
+        if not os.environ.get("NO_COLOR"):  # Empty, it asks for nothing; Textual obeys it.
+            os.environ.pop("NO_COLOR", None)
         super().__init__()
         if colors is not None:  # those of another terminal than that of the process
             self.console = Console(file=StringIO(), force_terminal=True, color_system=colors)

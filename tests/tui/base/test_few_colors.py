@@ -134,6 +134,12 @@ def test_a_brown_is_not_red_in_256_colours():
     assert max(red, green, blue) - min(red, green, blue) < 24
 
 
+def draw_in_16_colours(player):
+    player.app.console = Console(color_system="standard", force_terminal=True)
+    player.app._few_colors = FewColors.of("standard")
+    player.app.add_class("-few-colors")
+
+
 def test_terminals_with_all_colours_are_left_alone():
     assert FewColors.of("truecolor") == FewColors.of(None) == []
 
@@ -142,8 +148,7 @@ def test_terminals_with_all_colours_are_left_alone():
 async def test_every_character_at_home_and_in_a_round_can_be_read_in_16_colours(theme):
     for start in (at_home, in_a_round):
         async with start() as player:
-            player.app.console = Console(color_system="standard", force_terminal=True)
-            player.app._few_colors = FewColors.of("standard")
+            draw_in_16_colours(player)
             await player.use_theme("contrast" if theme != "contrast" else "paper")
             await player.use_theme(theme)
             await player.type("ea" if start is in_a_round else "")
@@ -156,3 +161,26 @@ async def test_every_character_at_home_and_in_a_round_can_be_read_in_16_colours(
                 if contrast(*drawn_in(segment.style, terminal)) < LARGE
             ]
             assert unreadable == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_the_chosen_line_of_the_palette_stands_out_in_16_colours(theme):
+    async with at_home() as player:
+        draw_in_16_colours(player)
+        await player.use_theme("contrast" if theme != "contrast" else "paper")
+        await player.use_theme(theme)
+        await player.press("ctrl+p", "down")
+        grounds = {
+            segment.text.strip(): segment.style.bgcolor
+            for strip in player.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style
+        }
+        assert grounds["Play"] != grounds["Unboggle"] == grounds["Help"]
+
+
+@pytest.mark.parametrize(("value", "is_grey"), [("1", True), ("", False)])
+async def test_an_empty_no_color_leaves_the_colours(value, is_grey, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", value)
+    async with at_home() as player:
+        assert player.app.no_color is is_grey
