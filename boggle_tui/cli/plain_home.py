@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from time import monotonic
 
@@ -14,7 +14,7 @@ from boggle_tui.cli.plain_game import PlainGame, load, on_lines, say
 from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, moment_text
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
@@ -38,17 +38,23 @@ from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.plain.plain_round import answer
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import round_options
+from boggle_tui.play.wording import contest_state, gogen_state
 from boggle_tui.requests.answer import ANSWERED, Answer
 from boggle_tui.requests.build import AUTO_SIZE, Build
 from boggle_tui.share.history_summary import summary_lines
 from boggle_tui.store.settings import Settings
+from boggle_tui.store.tables.contests import PlayedContest
+from boggle_tui.store.tables.gogens import PlayedGogen
 
+Played = PlayedRound | PlayedGogen | PlayedContest
+"""An entry of the history."""
 LIST_HINT = N_("Type a number; . lists what there is.")
 ASK_WORDS = N_("Type your words on one line, with commas or spaces between them.")
 OTHER_ROOMS = N_(
     "To join the room of a friend, leave this program, and add the word plain to the command that"
     " your friend tells you, as in: ssh -p 2222 CODE@ADDRESS plain"
 )
+CLOSE_ROOM = N_("Leave and close the room: everybody there is sent away")
 WIDTH = 72
 """Columns of the statistics."""
 LATEST = 9
@@ -180,26 +186,25 @@ class PlainHome:
     # History
 
     def _show_history(self) -> None:
-        """Tell the statistics, and offer the latest rounds."""
-        facts = self._store.rounds.facts()
-        if not facts:
+        """Tell the statistics, and offer what was played last."""
+        store, facts = self._store, self._store.rounds.facts()
+        played: list[Played] = [
+            *store.rounds.latest(LATEST),
+            *store.gogens.all(),
+            *store.contests.played(),
+        ]
+        if facts:
+            statistics = Statistics.of(History(facts))
+            for label, text in summary_lines(statistics, date.today(), WIDTH, bar=""):
+                if label:
+                    say(f"{label}: {text.strip()}")
+        if not played:
             say(_("No rounds yet."))
             return
-        statistics = Statistics.of(History(facts))
-        for label, text in summary_lines(statistics, date.today(), WIDTH, bar=""):
-            if label:
-                say(f"{label}: {text.strip()}")
-        latest = self._store.rounds.latest(LATEST)
+        latest = sorted(played, key=_start, reverse=True)[:LATEST]
         self._choices.offer(
-            [(_heading(each), self._then(partial(self._show_round, each))) for each in latest]
+            [(_heading(each), self._then(partial(_show_played, each))) for each in latest]
         )
-
-    def _show_round(self, played: PlayedRound) -> None:
-        setup = played.setup
-        say(f"{_heading(played)}\n\n{wording.board_lines(setup.board, setup.rules.q)}\n")
-        for title, words in ((_("Found"), played.found), (_("Missed"), played.missed)):
-            if words:
-                say(f"{title}: {', '.join(map(setup.to_find.text, words))}")
 
     # Rooms and rules
 
@@ -210,7 +215,7 @@ class PlainHome:
 
     async def _stay_in_room(self) -> None:
         host = OwnHost()
-        guest = PlainGuest(await host.open(self._settings), say)
+        guest = PlainGuest(await host.open(self._settings), say, leaving=_(CLOSE_ROOM))
         try:
             reading = asyncio.create_task(self._pass_on_lines(guest))
             await guest.play()
@@ -249,10 +254,40 @@ class PlainHome:
         self._offer_rules()
 
 
-def _heading(played: PlayedRound) -> str:
-    """A round of the history in a line."""
-    how = words_text(len(played.found)), points_text(played.score)
-    return f"{moment_text(played.started)}: {', '.join(how)}"
+def _start(played: Played) -> datetime:
+    started = played.started
+    return started if isinstance(started, datetime) else datetime.fromisoformat(started)
+
+
+def _heading(played: Played) -> str:
+    """An entry of the history in a line."""
+    match played:
+        case PlayedGogen():
+            how = gogen_state(played)
+        case PlayedContest():
+            how = contest_state(played)
+        case _:
+            how = f"{words_text(len(played.found))}, {points_text(played.score)}"
+    return f"{moment_text(_start(played))}: {how}"
+
+
+def _show_played(played: Played) -> None:
+    """Tell the board of an entry, of a contest the last one, and the words."""
+    q, words = QReading.Q, {}
+    match played:
+        case PlayedGogen(board=board):
+            words[_("Words")] = [*played.words]
+        case PlayedContest(contest=contest):
+            board, q = Board.parse(contest.current_round.notation), contest.rules.q
+            words |= {turn.player: [*turn.found] for turn in contest.current_round.turns}
+        case _:
+            text, board, q = played.setup.to_find.text, played.setup.board, played.setup.rules.q
+            words[_("Found")] = [*map(text, played.found)]
+            words[_("Missed")] = [*map(text, played.missed)]
+    say(f"{_heading(played)}\n\n{wording.board_lines(board, q)}\n")
+    for title, each in words.items():
+        if each:
+            say(f"{title}: {', '.join(each)}")
 
 
 def _places(board: Board, path: Sequence[int]) -> str:

@@ -62,9 +62,10 @@ QUIET = (EventKind.STARTED, EventKind.TABLE, EventKind.FINAL, EventKind.LOBBY, E
 class PlainGuest:
     """Comes in by a door, plays in a room, and goes, all in lines."""
 
-    def __init__(self, door: Door, say: Say) -> None:
-        """`say` tells the guest one or more lines; it must not wait."""
+    def __init__(self, door: Door, say: Say, leaving: str = "") -> None:
+        """`say` tells the guest one or more lines; it must not wait. `leaving` is that choice."""
         self._door, self._say = door, say
+        self._leaving = leaving or _("Leave the room")
         self.farewell = ""
         """The last sentence, after `play`."""
         self.latest_news = monotonic()
@@ -261,7 +262,7 @@ class PlainGuest:
             elif line.startswith(wording.BOARD):
                 self._say(self._board_answer(line, view))
             elif line == wording.END:
-                self._choices.offer([*self._possible(view), (_("Leave the room"), self._leave)])
+                self._choices.offer([*self._possible(view), (self._leaving, self._leave)])
             elif line.isdecimal():
                 if not self._choices.choose(line):
                     self._say(_(LIST_HINT))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from boggle_tui.files.translation import N_, _, ngettext, number, percent
+from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.daily import daily_title
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE, Mode
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.store.tables.contests import PlayedContest
+from boggle_tui.store.tables.gogens import PlayedGogen
 
 HOW_TO = N_("Type a word, or draw it.")
 ADD_WORD = N_("add it to your words")
@@ -287,6 +291,24 @@ def pasted_text(batch: WordBatch) -> str:
     if batch.left_out:
         parts.append(_("{count} not checked", count=number(batch.left_out)))
     return " · ".join(parts)
+
+
+def gogen_state(played: PlayedGogen) -> str:
+    """A Gogen of the history: its day, whether it was solved, and how long that took."""
+    how = {"difficulty": _(played.difficulty), "time": clock_face(played.elapsed)}
+    text = _("Gogen ({difficulty}), left after {time}", **how)
+    if played.is_solved:
+        text = _("Gogen ({difficulty}), solved in {time}", **how)
+    if played.hints:
+        text += ", " + ngettext("{count} hint", "{count} hints", played.hints)
+    return f"{daily_title(played.day)}, {text}" if played.day else text
+
+
+def contest_state(played: PlayedContest) -> str:
+    """A contest of the history: its result, or how far it has got."""
+    if played.is_finished:
+        return contest_text(played.contest)
+    return _("Unfinished, in round {n}", n=len(played.contest.rounds))
 
 
 def time_left(left: PlayedRound) -> str:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+import shutil
+from contextlib import ExitStack
+from datetime import UTC, datetime
 
 import pytest
+from support.contests import a_contest, after_round
+from support.gogens import a_gogen
 from support.terminal import USUAL, on_a_terminal
 
 from boggle_tui.cli.player_store import player_store
 
 pytestmark = pytest.mark.usefixtures("home")
+needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="OpenSSH is not installed")
 PLAY, DAY, BUILD, GOGEN, HISTORY, ROOM, RULES, QUIT = map(str, range(1, 9))
 
 
@@ -94,6 +100,55 @@ def test_a_room_is_opened_played_in_and_left(call):
     reply = call("--plain", stdin=f"{ROOM}\nAda\n?\n.\n{QUIT}\n")
     assert "Players: Ada (leads)." in reply.out
     assert "ssh -p" in reply.out
+
+
+def test_gogens_and_contests_are_in_the_history_too(call):
+    store = player_store()
+    store.gogens.save(a_gogen("1", 2, is_solved=True))
+    rivals = a_contest(goal=0, started=datetime(2026, 1, 3, 12, tzinfo=UTC))
+    store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
+    assert store.database.flush(9)
+    reply = call("--plain", stdin=f"{HISTORY}\n1\n{HISTORY}\n2\n{QUIT}\n")
+    assert re.search(r"^1: 03 Jan 2026, .*Ben won\.$", reply.out, re.MULTILINE)
+    assert re.search(r"^2: 02 Jan 2026, .*Gogen \(easy\), solved in 1:01", reply.out, re.MULTILINE)
+    assert "Ben: liquor" in reply.out
+    assert "A B\nC D" in reply.out
+
+
+@needs_ssh
+def test_a_plain_home_hosts_a_room_for_a_guest_with_a_screen():
+    pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+    with on_a_terminal("--plain") as ada, ExitStack() as stack:
+        ada.press(f"{ROOM}\rAda\r")
+        ada.wait_for("Others join with:", "wait for others.", "ssh -p")
+        port, code = re.search(r"ssh -p (\d+) ([A-Z]{5})@", "\n".join(ada.lines)).groups()
+        options = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR")
+        settings = (part for each in options for part in ("-o", each))
+        call = ("-F", "none", *settings, "-p", port, f"{code}@127.0.0.1")
+        ben = stack.enter_context(on_a_terminal(*call, program=(), python="ssh"))
+        ben.neighbours, ada.neighbours = [ada], [ben]
+        ben.wait_for("Your name")
+        ben.press("Ben\r")
+        ada.wait_for("Ben has joined.")
+        ben.wait_for("Players", "2 of 8", "Ada starts the game.")
+        ada.press(".\r")
+        ada.wait_for("1: Start", "Leave and close the room")
+        ada.press("1\r")
+        ben.wait_for("Type a word")
+        ada.wait_for("left.")
+        ada.press("zzz\r")
+        ada.wait_for("ZZZ is")
+        ben.press("zzz\r")
+        ben.wait_for("ZZZ")
+        ada.press(".\r")
+        ada.wait_for("End the round", "Leave and close the room")
+        (line,) = [line for line in ada.lines[-12:] if "Leave and close" in line]
+        ada.press(f"{line.split(':')[0].strip()}\r")
+        ben.wait_for("The room has closed. Thank you for playing.")
+        ada.wait_for(". lists what there is.")
+        ada.press(f"{QUIT}\r")
+        assert ada.exit_code() == 0
+        assert b"\x1b[" not in ada.output
 
 
 @pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "unknown"}, {"ACCESSIBLE": "1"}])

@@ -23,7 +23,6 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, day_text, ngettext, percent
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
 from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Statistics, running_means
@@ -34,7 +33,7 @@ from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.round_options import rules_text
-from boggle_tui.play.wording import state_of, time_left, time_left_text
+from boggle_tui.play.wording import contest_state, gogen_state, state_of, time_left, time_left_text
 from boggle_tui.share.history_summary import LABEL, summary_lines
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.store.store import Store
@@ -303,27 +302,17 @@ class HistoryScreen(PlayerScreen[None]):
 
     def _show_gogen(self, played: PlayedGogen) -> None:
         """Show a Gogen as far as it is filled."""
-        how = {"difficulty": _(played.difficulty), "time": clock_face(played.elapsed)}
-        text = _("Gogen ({difficulty}), left after {time}", **how)
-        if played.is_solved:
-            text = _("Gogen ({difficulty}), solved in {time}", **how)
-        if played.hints:
-            text += ", " + ngettext("{count} hint", "{count} hints", played.hints)
-        if played.day:
-            text = f"{daily_title(played.day)}, {text}"
         texts = of_values(played.game.get("texts"))
         words = " ".join(shown(word, texts) for word in played.words)
-        self._show(played.board, QReading.Q, text, f"{words}\n{played.code}")
+        self._show(played.board, QReading.Q, gogen_state(played), f"{words}\n{played.code}")
 
     def _show_contest(self, played: PlayedContest) -> None:
         """Show the last board of a contest, and the words found on it by each player."""
         contest, last = played.contest, played.contest.current_round
-        state = _("Unfinished, in round {n}", n=len(contest.rounds))
-        text = contest_text(contest) if played.is_finished else state
         found = " · ".join(
             f"{turn.player}: {' '.join(turn.found).upper() or '–'}" for turn in last.turns
         )
-        self._show(Board.parse(last.notation), contest.rules.q, text, found)
+        self._show(Board.parse(last.notation), contest.rules.q, contest_state(played), found)
 
     def _show(self, board: Board, q: QReading, about: str, words: str) -> None:
         self._board.board, self._board.q = board, q
