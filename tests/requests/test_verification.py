@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -97,37 +96,47 @@ def without_boards(lines: list[Any]) -> Line:
 # The forgeries. Each changes a log in place.
 
 
-def put(lines: list[Any], name: str, value: object) -> None:
-    """Put a value into the first line."""
-    lines[0][name] = value
+def header(lines: list[Any]) -> Line:
+    return lines[0]
 
 
-def drop(lines: list[Any], name: str) -> None:
-    del lines[0][name]
+def a_board(lines: list[Any]) -> list[Any]:
+    """A best board: its notation and its points."""
+    return with_boards(lines)["boards"][0]
 
 
-def put_into(
-    lines: list[Any], which: Callable[[list[Any]], Line], name: str, value: object
-) -> None:
-    """Put a value into the line of a class, or what a function makes of the one there."""
-    line = which(lines)
-    line[name] = value(line[name]) if callable(value) else value
+def put(which: Callable[[list[Any]], Any], name: str | int, value: object) -> Forgery:
+    """Put a value into a part of the log, or what a function makes of the one there."""
+
+    def forge(lines: list[Any]) -> None:
+        part = which(lines)
+        part[name] = value(part[name]) if callable(value) else value
+
+    return forge
 
 
-def put_into_all(lines: list[Any], name: str, value: object) -> None:
-    for line in lines[1:]:
-        line[name] = value
+def add_board(notation: str, points: int | None = None) -> Forgery:
+    """Add a board, by default with its true points, to the class with most of them."""
+
+    def forge(lines: list[Any]) -> None:
+        words = Lexicon.load(lines[0]["dictionary"])
+        true = score_boards([Board.parse(notation)], words)[0] if points is None else points
+        with_boards(lines)["boards"].append([notation, true])
+
+    return forge
 
 
 def swap_sides(lines: list[Any]) -> None:
     lines[0]["rows"], lines[0]["cols"] = lines[0]["cols"], lines[0]["rows"]
 
 
-def name_other_list(lines: list[Any], *, has_its_digest: bool) -> None:
-    others = Path(lines[0]["dictionary"]).with_name("others.txt")
-    lines[0]["dictionary"] = str(others)
-    if has_its_digest:
-        lines[0]["digest"] = Lexicon.load(others).digest
+def name_other_list(lines: list[Any]) -> None:
+    lines[0]["dictionary"] = str(Path(lines[0]["dictionary"]).with_name("others.txt"))
+
+
+def name_other_list_by_its_digest(lines: list[Any]) -> None:
+    name_other_list(lines)
+    lines[0]["digest"] = Lexicon.load(lines[0]["dictionary"]).digest
 
 
 def swap_names(lines: list[Any]) -> None:
@@ -138,16 +147,9 @@ def swap_names(lines: list[Any]) -> None:
 def rename_to_mirror_image(lines: list[Any]) -> None:
     """Give a class the name of one that is its mirror image, and so isn't in a log."""
     names = {line["class"] for line in lines[1:]}
-    for line in lines[1:]:
-        mirrored = f"{line['class'][2::-1]}{line['class'][:2:-1]}"
-        if mirrored not in names:
-            line["class"] = mirrored
-            return
-    raise AssertionError("every class is its own mirror image")
-
-
-def repeat(lines: list[Any], **changes: Any) -> None:
-    lines.append({**with_boards(lines), **changes})
+    mirrored = {name: f"{name[2::-1]}{name[:2:-1]}" for name in names}
+    line = next(line for line in lines[1:] if mirrored[line["class"]] not in names)
+    line["class"] = mirrored[line["class"]]
 
 
 def without_best_boards(lines: list[Any]) -> None:
@@ -163,82 +165,69 @@ def claim_too_little(lines: list[Any]) -> None:
         line["target"] = min(line["target"], best - 1)
 
 
-def add_board(lines: list[Any], notation: str, points: int | None = None) -> None:
-    """Add a board, by default with its true points, to the class with most of them."""
-    words = Lexicon.load(lines[0]["dictionary"])
-    true = score_boards([Board.parse(notation)], words)[0] if points is None else points
-    with_boards(lines)["boards"].append([notation, true])
+def in_all(name: str, change: Callable[[Line, list[Any]], Any]) -> Forgery:
+    """Put what a function makes of the header into the line of every class."""
+
+    def forge(lines: list[Any]) -> None:
+        for line in lines[1:]:
+            line[name] = change(lines[0], lines)
+
+    return forge
 
 
-def move_board(lines: list[Any]) -> None:
-    target = without_boards(lines)
-    target["boards"].append(with_boards(lines)["boards"].pop())
-
-
-def mirror_board(lines: list[Any]) -> None:
-    board = with_boards(lines)["boards"][0]
-    board[0] = "/".join(row[::-1] for row in board[0].split("/"))
-
-
-def first_board(change: Callable[[list[Any]], object], lines: list[Any]) -> None:
-    change(with_boards(lines)["boards"][0])
-
-
-def points(value: object, lines: list[Any]) -> None:
-    board = with_boards(lines)["boards"][0]
-    board[1] = value(board[1]) if callable(value) else value
-
-
-def notation(change: Callable[[str], object], lines: list[Any]) -> None:
-    board = with_boards(lines)["boards"][0]
-    board[0] = change(board[0])
-
-
-def cut_off(lines: list[Any]) -> None:
-    lines[-1] = json.dumps(lines[-1])[:-9]
+def repeated(**changes: Any) -> Forgery:
+    return lambda lines: lines.append({**with_boards(lines), **changes})
 
 
 def name_twice(lines: list[Any]) -> None:
     lines[-1] = json.dumps(lines[-1]).replace('{"class"', '{"bound": 0, "class"') + "\n"
 
 
-def concatenate(lines: list[Any]) -> None:
-    lines += copied(lines)
-
-
 BIG = 10**40
+VALUES: dict[str, Any] = {
+    "null": None,
+    "a text": "x",
+    "no text": "",
+    "a list": [1],
+    "an object": {},
+    "true": True,
+    "zero": 0,
+    "negative": -1,
+    "huge": BIG,
+    "infinite": float("inf"),
+    "none": float("nan"),
+}
+NUMBERS: dict[str, Any] = {
+    "one more": lambda number: number + 1,
+    "one less": lambda number: number - 1,
+    "a half more": lambda number: number + 0.5,
+    "in a list": lambda number: [number],
+    "as a float": float,
+    "as a text": str,
+    "the most": 2**31 - 1,
+}
 HEADER: dict[str, Forgery] = {
     "no header": lambda lines: lines.pop(0),
     "no lines": lambda lines: lines.clear(),
     "a header only": lambda lines: lines.__delitem__(slice(1, None)),
     "two headers": lambda lines: lines.insert(1, lines[0]),
+    "an unknown field of the header": lambda lines: lines[0].update(min_length=3),
+    "a board of 4x4": lambda lines: lines[0].update(rows=4, cols=4),
+    "rows for columns": swap_sides,
+    "a shortened digest": put(header, "digest", lambda digest: digest[:8]),
+    "a digest in capitals": put(header, "digest", str.upper),
+    "another list with the old digest": name_other_list,
+    "another list with its digest": name_other_list_by_its_digest,
     **{
-        f"no {name}": partial(drop, name=name)
-        for name in ("dictionary", "digest", "rows", "cols", "q", "target")
-    },
-    **{
-        f"{name} {str(value)[:20]!r}": partial(put, name=name, value=value)
+        f"{name} {value!r}": put(header, name, value)
         for name, values in {
-            "rows": (None, "2", 2.0, True, [2], 0, -2, 1, 3, 4, 100, BIG),
-            "cols": (None, "3", 3.0, 2, 4, 7, 100, BIG),
-            "q": (None, "zzz", "", "QU", "either", "q", ["qu"]),
-            "target": (None, "9", 1.0, True, 0, -1, BIG, float("inf"), float("nan"), [1]),
-            "digest": (None, "", "0" * 64, 0, ["0"]),
-            "dictionary": (None, "", "common", "no such list", "no/such.txt", "/", "a\0b", 7, []),
-            "scoring": ("standard", "big", ["standard"], None),
-            "min_length": (3, 4),
-            "proven": (True,),
+            "cols": (2, 7, 100),
+            "q": ("zzz", "QU", "either", "q"),
+            "digest": ("0" * 64,),
+            "dictionary": ("common", "no such list", "no/such.txt", "/", "a\0b"),
         }.items()
         for value in values
     },
-    "a board of 4x4": lambda lines: lines[0].update(rows=4, cols=4),
-    "rows for columns": swap_sides,
-    "a shortened digest": lambda lines: put(lines, "digest", lines[0]["digest"][:8]),
-    "a digest in capitals": lambda lines: put(lines, "digest", lines[0]["digest"].upper()),
-    "another list with the old digest": partial(name_other_list, has_its_digest=False),
-    "another list with its digest": partial(name_other_list, has_its_digest=True),
-    "a lower target": lambda lines: put(lines, "target", lines[0]["target"] - 1),
-    "a higher target": lambda lines: put(lines, "target", lines[0]["target"] + 1),
 }
 CLASSES: dict[str, Forgery] = {
     "the first class dropped": lambda lines: lines.pop(1),
@@ -246,118 +235,65 @@ CLASSES: dict[str, Forgery] = {
     "the best class dropped": lambda lines: lines.remove(with_boards(lines)),
     "all but one class dropped": lambda lines: lines.__delitem__(slice(2, None)),
     "a class dropped and another repeated": lambda lines: lines.__setitem__(1, lines[2]),
-    "a class repeated": repeat,
-    "a class repeated without its boards": partial(repeat, boards=[]),
-    "a class repeated with another bound": partial(repeat, bound=1),
-    "a class repeated with another target": partial(repeat, target=1),
-    "all classes repeated": concatenate,
+    "a class repeated": repeated(),
+    "a class repeated without its boards": repeated(boards=[]),
+    "a class repeated with another bound": repeated(bound=1),
+    "a class repeated with another target": repeated(target=1),
+    "all classes repeated": lambda lines: lines.extend(copied(lines)),
     "two names swapped": swap_names,
     "the name of a mirror image": rename_to_mirror_image,
+    "a bound below the points of its board": put(with_boards, "bound", 1),
+    "a target above the bound": lambda lines: without_boards(lines).update(
+        target=without_boards(lines)["bound"] + 1
+    ),
+    "all bounds below the target": in_all("bound", lambda *_: 1),
+    "all targets 1": in_all("target", lambda *_: 1),
+    "all targets higher": in_all("target", lambda first, _: first["target"] + 1),
     **{
-        f"class {str(value)[:9]!r}": partial(
-            put_into, which=without_boards, name="class", value=value
-        )
+        f"class {value[:9]!r}": put(without_boards, "class", value)
         for value in (
-            *("", "0", "0000000", "222222", "99999", "0" * 9999, "abcdef", "00000\n"),
-            *("٠٠٠٠٠٠", " 00000", "-00000", 0, None, [0, 0, 0, 0, 0, 0], True),
+            *("0", "0000000", "222222", "99999", "0" * 9999, "abcdef", "00000\n"),
+            *("٠٠٠٠٠٠", " 00000", "-00000"),
         )
-    },
-}
-NUMBERS: dict[str, Forgery] = {
-    f"{name} {label}": partial(put_into, which=which, name=name, value=value)
-    for name in ("bound", "target")
-    for which in (with_boards, without_boards)
-    for label, value in {
-        f"one more, {which.__name__}": lambda number: number + 1,
-        f"one less, {which.__name__}": lambda number: number - 1,
-        f"zero, {which.__name__}": 0,
-        f"huge, {which.__name__}": BIG,
-        f"the most, {which.__name__}": 2**31 - 1,
-        f"infinite, {which.__name__}": float("inf"),
-        f"not a number, {which.__name__}": float("nan"),
-        f"negative, {which.__name__}": -1,
-        f"a fraction, {which.__name__}": lambda number: number + 0.5,
-        f"a float, {which.__name__}": float,
-        f"a text, {which.__name__}": str,
-        f"null, {which.__name__}": None,
-        f"true, {which.__name__}": True,
-        f"a list, {which.__name__}": lambda number: [number],
-    }.items()
-} | {
-    "a bound below the points of its board": partial(
-        put_into, which=with_boards, name="bound", value=1
-    ),
-    "a target above the bound": lambda lines: put_into(
-        lines, without_boards, "target", without_boards(lines)["bound"] + 1
-    ),
-    "all bounds below the target": partial(put_into_all, name="bound", value=1),
-    "all targets 1": partial(put_into_all, name="target", value=1),
-    "all targets higher": lambda lines: put_into_all(lines, "target", lines[0]["target"] + 1),
-    **{
-        f"seconds {value}": partial(put_into, which=with_boards, name="seconds", value=value)
-        for value in (float("nan"), float("inf"), -1.0, None, "1", 1, [1.0])
     },
 }
 BOARDS: dict[str, Forgery] = {
     "all best boards removed": without_best_boards,
     "one best board removed": lambda lines: with_boards(lines)["boards"].pop(),
-    "a board twice": lambda lines: with_boards(lines)["boards"].append(
-        with_boards(lines)["boards"][0]
+    "a board twice": lambda lines: with_boards(lines)["boards"].append(a_board(lines)),
+    "a board in two classes": lambda lines: without_boards(lines)["boards"].append(a_board(lines)),
+    "a board in another class": lambda lines: without_boards(lines)["boards"].append(
+        with_boards(lines)["boards"].pop()
     ),
-    "a board twice, in different classes": lambda lines: without_boards(lines)["boards"].append(
-        with_boards(lines)["boards"][0]
-    ),
-    "a board in another class": move_board,
-    "a mirrored board": mirror_board,
-    "a board that doesn't score so much": partial(add_board, notation="zzz/zzz", points=582),
-    "a board with few points": partial(add_board, notation="aet/qqs"),
+    "a board that doesn't score so much": add_board("zzz/zzz", 582),
+    "a board with few points": add_board("aet/qqs"),
     "the second best as the best": claim_too_little,
     **{
-        f"points {label}": partial(points, value)
-        for label, value in {
-            "one more": lambda number: number + 1,
-            "one less": lambda number: number - 1,
-            "negative": -1,
-            "zero": 0,
-            "a fraction": lambda number: number + 0.5,
-            "a float": float,
-            "a text": str,
-            "huge": BIG,
-            "infinite": float("inf"),
-            "not a number": float("nan"),
-            "null": None,
-            "true": True,
-        }.items()
-    },
-    **{
-        f"notation {label}": partial(notation, change)
+        f"notation {label}": put(a_board, 0, change)
         for label, change in {
+            "mirrored": lambda text: "/".join(row[::-1] for row in text.split("/")),
             "in capitals": str.upper,
             "in one row": lambda text: text.replace("/", ""),
             "of another size": lambda text: f"{text}/aaa",
-            "of the other sides": lambda _: "te/as/ta",
+            "of the other sides": "te/as/ta",
             "with a blank": lambda text: f"{text[:-1]}.",
             "with a block": lambda text: f"{text[:-1]}#",
             "with a letter of no word": lambda text: f"{text[:-1]}z",
             "with two letters on a tile": lambda text: f"{text[:-1]}[Th]",
-            "empty": lambda _: "",
             "endless": lambda text: text * 9999,
-            "null": lambda _: None,
-            "a list": list,
         }.items()
     },
-    "a board without points": partial(first_board, lambda board: board.pop()),
-    "a board with more": partial(first_board, lambda board: board.append(1)),
+    "a board without points": lambda lines: a_board(lines).pop(),
+    "a board with more": lambda lines: a_board(lines).append(1),
     **{
-        f"boards {value!r}": partial(put_into, which=with_boards, name="boards", value=value)
-        for value in (None, {}, "tea/sat", [None], ["tea/sat"], [[]], [{"a": 1}], 0)
+        f"boards {value!r}": put(with_boards, "boards", value)
+        for value in ("tea/sat", [None], ["tea/sat"], [[]], [{"a": 1}])
     },
 }
 TEXTS: dict[str, Forgery] = {
     "an unknown field": lambda lines: lines[1].update(steps=1),
-    "a field missing": lambda lines: lines[1].pop("bound"),
     "a field twice": name_twice,
-    "the last line cut off": cut_off,
+    "the last line cut off": lambda lines: lines.append(json.dumps(lines.pop())[:-9]),
     "half a line too many": lambda lines: lines.append('{"class": "0'),
     "a whole line without its end": lambda lines: lines.append(json.dumps(with_boards(lines))),
     "an empty line": lambda lines: lines.insert(2, "\n"),
@@ -366,12 +302,34 @@ TEXTS: dict[str, Forgery] = {
     "zero bytes": lambda lines: lines.append("\0\0\0\n"),
     "a number without end": lambda lines: lines.insert(2, f'{{"class": {"9" * 9999}}}\n'),
 }
-FORGERIES = HEADER | CLASSES | NUMBERS | BOARDS | TEXTS
+FIELDS: dict[Callable[[list[Any]], Any], tuple[Any, ...]] = {
+    header: ("dictionary", "digest", "rows", "cols", "q", "target"),
+    with_boards: ("class", "bound", "target", "boards", "seconds"),
+    without_boards: ("class", "bound", "target", "boards", "seconds"),
+    a_board: (0, 1),
+}
+"""The fields of each part of a log."""
+FORGERIES = (
+    (HEADER | CLASSES | BOARDS | TEXTS)
+    | {
+        f"{name} {label}, {which.__name__}": put(which, name, value)
+        for which, names in FIELDS.items()
+        for name in names
+        for label, value in (
+            VALUES | NUMBERS if name in ("rows", "cols", "bound", "target", 1) else VALUES
+        ).items()
+    }
+    | {
+        f"no {name}, {which.__name__}": lambda lines, which=which, name=name: which(lines).pop(name)
+        for which, names in FIELDS.items()
+        for name in names
+    }
+)
 RISING: dict[str, Forgery] = {
     "the lines reversed": lambda lines: lines.__setitem__(slice(1, None), lines[:0:-1]),
     "the second best as the best": claim_too_little,
-    "all targets the record": lambda lines: put_into_all(lines, "target", lines[-1]["target"]),
-    "the last target lowered": lambda lines: put_into(lines, lambda _: lines[-1], "target", 2),
+    "all targets the record": in_all("target", lambda _, lines: lines[-1]["target"]),
+    "the last target lowered": lambda lines: lines[-1].update(target=2),
     "all boards removed": without_best_boards,
 }
 EMPTY: dict[str, Forgery] = {
@@ -379,9 +337,7 @@ EMPTY: dict[str, Forgery] = {
         line.update(target=lines[0]["target"] - 1) for line in reversed(lines)
     ],
     "rows for columns": swap_sides,
-    "one target higher": lambda lines: put_into(
-        lines, without_boards, "target", lines[0]["target"] + 1
-    ),
+    "one target higher": lambda lines: without_boards(lines).update(target=lines[0]["target"] + 1),
 }
 
 
