@@ -84,15 +84,6 @@ def test_the_cells_of_a_path_are_adjacent_distinct_and_spell_the_word(made):
 
 
 @ENOUGH
-@given(boards_with_words(), st.data())
-def test_a_symmetry_preserves_the_words(made, data):
-    board, q, words = made
-    rotated = data.draw(st.sampled_from(board.symmetries))
-    lexicon = Lexicon(words)
-    assert find_words(rotated, lexicon, q=q).keys() == find_words(board, lexicon, q=q).keys()
-
-
-@ENOUGH
 @given(boards_with_words(), st.integers(0, 8))
 def test_only_words_shorter_than_the_minimum_are_omitted(made, shortest):
     board, q, words = made
@@ -177,37 +168,6 @@ def test_no_path_crosses_the_block():
     }
 
 
-@pytest.mark.parametrize(
-    ("q", "found"),
-    [
-        (QReading.QU, ["burqua", "quart"]),
-        (QReading.EITHER, ["burqa", "burqua", "qart", "quart"]),
-        (QReading.Q, ["burqa", "qart"]),
-    ],
-)
-def test_the_setting_decides_what_the_qu_tile_stands_for(q, found):
-    lexicon = Lexicon(["burqa", "burqua", "qart", "quart"])
-    assert list(find_words(Board.parse("burq/xxxa/xxrt"), lexicon, q=q)) == found
-
-
 def test_a_qu_tile_of_either_reading_is_read_as_qu_first():
     paths = find_paths(Board.parse("qu/ti"), "quit", QReading.EITHER)
     assert list(paths) == [(0, 3, 2), (0, 1, 3, 2)]
-
-
-def test_a_u_tile_may_follow_a_qu_tile_read_as_q():
-    board = Board.parse("qu/ti")
-    assert find_words(board, Lexicon(["quit"]), q=QReading.QU) == {"quit": (0, 3, 2)}
-    assert find_words(board, Lexicon(["quit"]), q=QReading.Q) == {"quit": (0, 1, 3, 2)}
-    assert set(find_paths(board, "quit", QReading.EITHER)) == {(0, 3, 2), (0, 1, 3, 2)}
-
-
-def test_a_tile_of_two_letters_is_never_read_in_part():
-    board = Board.parse("[Th]e/nx")
-    words = ["the", "then", "hen", "ten", "net", "neth", "th"]
-    assert find_words(board, Lexicon(words), 2) == {
-        "neth": (2, 1, 0),
-        "th": (0,),
-        "the": (0, 1),
-        "then": (0, 1, 2),
-    }

@@ -67,24 +67,11 @@ def test_of_several_paths_the_one_that_changes_least_is_chosen(board, q, word):
         assert in_common(after.path, before.path) == most
 
 
-def test_the_path_changes_if_the_next_letter_needs_another():
-    board = Board.parse("tex/xxx/atx")
-    assert typed(board, "t").path == (0,)
-    assert typed(board, "ta").path == (7, 6)
-
-
 def test_letters_that_are_not_on_the_board_leave_the_path_unchanged():
     board = Board.parse("taps/elin/roqt/deck")
     trace = typed(board, "lixt")
     assert (trace.text, trace.path, trace.is_on_board) == ("lixt", (5, 6), False)
     assert trace.erased().erased() == typed(board, "li")
-
-
-def test_half_of_a_tile_selects_the_tile():
-    board = Board.parse("a[Th]/ex")
-    assert (typed(board, "at").path, typed(board, "at").is_on_board) == ((0, 1), True)
-    assert typed(board, "ath").path == (0, 1)
-    assert not typed(board, "ate").is_on_board
 
 
 def test_q_adds_its_u_and_ignores_a_u_that_follows():

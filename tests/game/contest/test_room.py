@@ -21,7 +21,6 @@ from boggle_tui.game.contest.room import (
     RoomError,
 )
 from boggle_tui.game.contest.room_event import EventKind
-from boggle_tui.game.contest.scores import table_of
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 
@@ -104,14 +103,6 @@ def test_words_count_until_300_milliseconds_after_the_end():
     assert party.room.submit("Ben", "tap") is Verdict.OVER
     assert party.room.phase is Phase.TABLE
     assert party.room.contest.totals == {"Anna": 1, "Ben": 0}
-
-
-def test_a_word_that_two_rivals_have_scores_for_nobody():
-    party = Party(3)
-    party.play(Anna="taps quit", Ben="taps tail", Cleo="nip")
-    assert party.status("taps") is WordStatus.SHARED
-    assert party.room.contest.totals == {"Anna": 1, "Ben": 1, "Cleo": 1}
-    assert table_of(party.room.contest).shared == (("taps", "taps", None),)
 
 
 def test_rivals_see_how_many_words_the_others_have_but_not_which():

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.history.round_facts import History, RoundFacts, RoundFilter
-from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Charts, LengthCount, running_means
+from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Charts, running_means
 
 TODAY = date(2026, 3, 1)
 WORDS = st.lists(st.text("abc", min_size=1, max_size=9), max_size=6).map(" ".join)
@@ -107,23 +107,8 @@ def test_rounds_are_chosen_by_dice_list_mode_time_and_date(chosen, count):
     assert len(chosen.chosen(rounds, TODAY)) == count
 
 
-def test_the_lengths_and_letters_of_words_count_only_where_all_words_are_known():
-    rounds = [facts(1), facts(0, found="quit", missed="", possible=None)]
-    charts = charts_of(rounds)
-    assert charts.lengths == {3: LengthCount(1, 2), 4: LengthCount(1, 1)}
-    assert charts.missed_letters["n"] == 1
-    assert charts.missed_letters["p"] == 1 / 2
-    assert "q" not in charts.missed_letters
-    assert charts.days == Counter({TODAY: 1, TODAY - timedelta(days=1): 1})
-
-
 def test_charts_leave_puzzles_out():
     assert charts_of([facts(1), facts(0, to_find="tap")]) == charts_of([facts(1)])
-
-
-def test_no_rounds_have_empty_charts():
-    charts = charts_of([])
-    assert (charts.rounds, charts.records, charts.scores, charts.lengths) == (0, (), (), {})
 
 
 def test_only_the_latest_scores_are_shown_with_the_mean_of_those_before_them():

@@ -147,13 +147,6 @@ def test_days_played_differ_from_days_whose_board_was_played_and_late_ones_do_no
     assert [facts_of(played).is_late for played in rounds] == [False, False, True]
 
 
-def test_most_counted_misses_occurred_at_least_twice() -> None:
-    rounds = [a_round(missed=missed) for missed in (("a", "b"), ("b", "c"), ("c", "b"))]
-    misses = statistics_of(*rounds).misses
-    assert most_counted(misses, 9) == [("b", 3), ("c", 2)]
-    assert most_counted(misses, 1) == [("b", 3)]
-
-
 @given(st.dictionaries(st.text("abc", max_size=4), st.integers(0, 6)), st.integers(0, 9))
 def test_the_words_counted_most_come_first_and_then_in_order(counts, limit):
     ordered = sorted((-times, word) for word, times in counts.items() if times > 1)

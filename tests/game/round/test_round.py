@@ -28,13 +28,6 @@ def game(clock):
     return begun_round(BOARD, LEXICON, Rules(), clock)
 
 
-def test_a_word_counts_only_once(game):
-    assert game.submit("tone") is Verdict.FOUND
-    assert game.submit("tone") is Verdict.ALREADY_FOUND
-    assert list(game.found) == ["tone"]
-    assert game.rejected == {}
-
-
 @pytest.mark.parametrize(
     ("word", "verdict"),
     [
@@ -73,8 +66,8 @@ def test_an_empty_word_is_too_short_and_not_recorded(game):
 
 
 def test_found_words_keep_their_order_and_have_paths(game):
-    for word in ("tone", "cafe", "note", "bath", "tone"):
-        game.submit(word)
+    verdicts = [game.submit(word) for word in ("tone", "cafe", "note", "bath", "tone")]
+    assert verdicts[2:] == [Verdict.NOT_ON_BOARD, Verdict.FOUND, Verdict.ALREADY_FOUND]
     assert list(game.found) == ["tone", "cafe", "bath"]
     assert game.rejected == {"note": Verdict.NOT_ON_BOARD}
     assert all(spells(BOARD, path, word) for word, path in game.found.items())
@@ -119,13 +112,6 @@ def test_an_unknown_points_table_is_refused_at_the_start(clock):
         begun_round(BOARD, LEXICON, Rules(scoring="golf"), clock)
 
 
-def test_time_runs_from_the_start_of_the_round(game, clock):
-    assert (game.elapsed, game.remaining) == (0, 180)
-    clock.seconds += 45
-    assert (game.elapsed, game.remaining) == (45, 135)
-    assert not game.is_over
-
-
 def test_a_word_counts_until_the_time_is_up(game, clock):
     clock.seconds += 179.5
     assert game.submit("tone") is Verdict.FOUND
@@ -137,40 +123,6 @@ def test_a_word_counts_until_the_time_is_up(game, clock):
     assert game.submit("tone") is Verdict.OVER
     assert list(game.found) == ["tone"]
     assert game.rejected == {}
-
-
-def test_the_time_stops_when_it_is_up(game, clock):
-    clock.seconds += 100_000
-    assert (game.elapsed, game.remaining) == (180, 0)
-    assert not game.is_paused
-
-
-def test_a_pause_stops_the_clock(game, clock):
-    clock.seconds += 50
-    game.pause()
-    assert game.is_paused
-    clock.seconds += 1000
-    assert (game.elapsed, game.remaining) == (50, 130)
-    game.resume()
-    assert not game.is_paused
-    clock.seconds += 129
-    assert (game.elapsed, game.is_over) == (179, False)
-    clock.seconds += 1
-    assert game.is_over
-
-
-def test_pausing_and_resuming_are_idempotent(game, clock):
-    clock.seconds += 10
-    game.resume()
-    clock.seconds += 10
-    game.pause()
-    clock.seconds += 10
-    game.pause()
-    clock.seconds += 10
-    game.resume()
-    clock.seconds += 10
-    game.resume()
-    assert game.elapsed == 30
 
 
 def test_a_round_ended_early_stays_over(game, clock):
@@ -212,17 +164,11 @@ def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
     assert game.is_over
 
 
-def test_a_round_of_zero_seconds_is_over_at_once(clock):
-    game = begun_round(BOARD, LEXICON, Rules(seconds=0), clock)
-    clock.seconds += 5
-    assert (game.elapsed, game.remaining, game.is_over) == (0, 0, True)
-
-
 ticks = st.integers(0, 100_000).map(lambda milliseconds: milliseconds / 1000)
 doings = st.lists(st.tuples(st.sampled_from(["pause", "resume", "wait", "look"]), ticks))
 
 
-@given(doings, st.sampled_from([1, 60, 180]), st.floats(0, 1e9))
+@given(doings, st.sampled_from([0, 1, 60, 180]), st.floats(0, 1e9))
 def test_only_time_between_pauses_counts_up_to_the_length_of_the_round(doings, seconds, start):
     clock = ManualClock(start)
     game = begun_round(BOARD, LEXICON, Rules(seconds=seconds), clock)

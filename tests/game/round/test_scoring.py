@@ -31,12 +31,6 @@ def test_a_counting_word_is_worth_its_points_and_at_least_one(table, word):
     assert scoring.worth(word) == (scoring.points(word) or 1)
 
 
-def test_qu_counts_as_two_letters():
-    assert Scoring.named("standard").points("quit") == Scoring.named("standard").points("knit") == 1
-    assert Scoring.named("standard").points("quits") == 2
-    assert Scoring.named("super").points("equipment") == 18
-
-
 @pytest.mark.parametrize(
     ("language", "word", "points"),
     [

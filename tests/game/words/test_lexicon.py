@@ -157,16 +157,6 @@ def test_traversing_the_trie_yields_exactly_the_words_in_order(words):
     assert list(traverse(Lexicon(words).root)) == sorted(set(words))
 
 
-def test_the_trie_of_an_empty_list_is_one_node():
-    root = Lexicon([]).root
-    assert (root.word, root.children) == (None, {})
-
-
-def test_every_branch_of_a_bundled_trie_leads_to_a_word():
-    lexicon = Lexicon.load("common")
-    assert tuple(traverse(lexicon.root)) == lexicon.words
-
-
 def test_the_nodes_of_a_trie_are_created_once():
     root = Lexicon(["ab", "ac"]).root
     assert root.children["a"] is root.children["a"]

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.platforms import live_in, needs_devices, needs_links, needs_names
 
-from boggle_tui import Lexicon, LexiconError, UnknownNameError
+from boggle_tui import Lexicon, LexiconError
 from boggle_tui.game.words.language import ANY, fold
 from boggle_tui.game.words.list_file import plain_list
 
@@ -177,12 +177,6 @@ def test_a_file_like_name_is_not_read_as_a_bundled_list(tmp_path, monkeypatch, n
     monkeypatch.chdir(tmp_path)
     with pytest.raises(LexiconError, match=f"There is no file {name}"):
         Lexicon.load(name)
-
-
-def test_the_error_for_a_name_like_a_bundled_list_names_those(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(UnknownNameError, match=r"Did you mean expert\?"):
-        Lexicon.load("exprt")
 
 
 @needs_devices
