@@ -65,9 +65,12 @@ def _read_by(read: Callable[[Any], Any], default: Any) -> Any:
     return field(default=default, metadata={"read": read})
 
 
-def _listed(default: Any, label: str, note: str, names: Mapping[Any, str] | None = None) -> Any:
+def _listed(
+    default: Any, label: str, note: str, names: Mapping[Any, str] | None = None, **more: Any
+) -> Any:
     """A setting on the settings screen: its label, what it does, and the names of its values."""
-    return field(default=default, metadata={"label": label, "note": note, "names": names or {}})
+    said = {"label": label, "note": note, "names": names or {}}
+    return field(default=default, metadata=said | more)
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,9 @@ class Settings:
     theme: str = _listed("walnut", "Colours", "Choose among the themes")
     language: str = _listed("", "Language", "Read the program in another language")
     """The code of its catalogue; empty for that of the terminal."""
-    keys: tuple[tuple[str, str], ...] = _read_by(_valid_keys, ())
+    keys: tuple[tuple[str, str], ...] = _listed(
+        (), "Keys", "See the keys of each screen, and change them", read=_valid_keys
+    )
     """The actions that are not on their default keys, such as "play.submit", with their keys."""
     is_demo_offered: bool = False
     """Whether a first start has offered the demo."""

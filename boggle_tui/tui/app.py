@@ -57,11 +57,8 @@ class BoggleApp(AppContext):
     """Boggle in the terminal, both ways."""
 
     PLACE = N_("Everywhere")
-    PURPOSE = N_(
-        "Keys that do the same on every screen. Each key, except those for moving and choosing, can"
-        " be changed in the settings."
-    )
-    KEY_GROUPS: ClassVar = {N_("The program"): "command_palette app.help quit interrupt"}
+    KEY_GROUPS: ClassVar = {N_("On every screen"): "command_palette app.help quit"}
+    PAGE = N_("Home")
     TITLE = "Boggle"
     # With the sheet of the default screen, which Textual does not look for.
     CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "home/home_screen.tcss"]  # type: ignore[assignment]
@@ -74,7 +71,7 @@ class BoggleApp(AppContext):
             MORE,
             priority=True,
             id="palette",
-            tooltip="Find any command by its name",
+            tooltip="Find any command by its name, and the keys of this screen",
         ),
         Binding(INTERRUPT, "interrupt", "Quit", show=False, priority=True),
     ]
@@ -129,6 +126,11 @@ class BoggleApp(AppContext):
         from boggle_tui.tui.flows.routes import show_settings
 
         show_settings(self)
+
+    def action_keys(self) -> None:
+        from boggle_tui.tui.flows.routes import show_keys
+
+        show_keys(self)
 
     def action_interrupt(self) -> None:
         self.exit(return_code=INTERRUPTED, message=self._parting_words)

@@ -41,6 +41,7 @@ from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRo
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown, PaperScreen, PauseDialog
 from boggle_tui.tui.settings.help_screen import HelpScreen
+from boggle_tui.tui.settings.keys_screen import KeysScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from support.contests import a_contest, after_round, after_turn
@@ -292,6 +293,7 @@ SCENES = {
     "rules": Scene(RulesScreen, at_home, keys("r", "down")),
     "help": Scene(HelpScreen, at_home, keys("f1")),
     "settings": Scene(SettingsScreen, at_home, keys("s", "down")),
+    "keys": Scene(KeysScreen, at_home, keys("s", "end", "enter")),
     "round": Scene(PlayScreen, in_a_round, a_word_half_entered),
     "hints": Scene(PlayScreen, in_a_round, hints),
     "puzzle": Scene(PlayScreen, in_a_puzzle, bonus_words),
@@ -317,7 +319,7 @@ SCENES = {
     "paper": Scene(PaperScreen, at_home, a_round_on_paper),
     "fill": Scene(ChoicesDialog, at_unboggle_with_a_solver, how_to_fill),
     "code": Scene(PromptDialog, at_home, keys("c")),
-    "key": Scene(KeyDialog, at_home, keys("s", "end", "enter", "p")),
+    "key": Scene(KeyDialog, at_home, keys("s", "end", "enter", "right", "enter", "u")),
 } | {
     name: Scene(screen, in_a_room(screen), stay)
     for name, screen in {

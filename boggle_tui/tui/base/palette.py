@@ -26,6 +26,7 @@ from boggle_tui.tui.base.screen import Dialog
 APP_COMMANDS = {
     "change_theme": ("Colours", N_("Choose a theme")),
     "settings": ("Settings", N_("Keys, bell, motion, colours")),
+    "keys": (N_("Keys", "key"), N_("See and change the keys of this screen")),
     "quit": ("Quit", N_("Close the program")),
 }
 """The commands of every screen, by action: a name and an explanation."""

@@ -123,7 +123,6 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
     """The final scores at one keyboard, and how many contests each player has won."""
 
     PLACE = N_("Final scores")
-    KEY_GROUPS: ClassVar = {N_("At the end"): "again"}
     PAGE = N_("Contest")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),

@@ -46,7 +46,6 @@ class PlayerList(ChoiceList):
     """The players, each of whom can be removed."""
 
     PLACE = N_("Contest: players")
-    KEY_GROUPS: ClassVar = {N_("In the list of players"): "screen.remove"}
     PAGE = N_("Contest")
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "players",

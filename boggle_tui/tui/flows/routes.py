@@ -50,7 +50,8 @@ from boggle_tui.tui.room.room_screens import ROOM_SCREENS
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PaperScreen, PauseDialog
 from boggle_tui.tui.settings.help_screen import HelpScreen, open_help
-from boggle_tui.tui.settings.settings_screen import KeyBindings, SettingsScreen
+from boggle_tui.tui.settings.keys_screen import KeyBindings, KeysScreen
+from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
 
@@ -58,7 +59,7 @@ PLACES: tuple[type[Any], ...] = (
     *(HomeScreen, RulesScreen, DemoScreen, PlayScreen, TrayScreen, PaperScreen),
     *(SummaryScreen, ReviewScreen, UnboggleScreen, PuzzleWords, EditableBoard, GogenScreen),
     *(ContestSetupScreen, PlayerList, HandOverScreen, ContestTableScreen, ContestEndScreen),
-    *(*ROOM_SCREENS, HistoryScreen, StatisticsScreen, SavedBoardsScreen, SettingsScreen),
+    *(*ROOM_SCREENS, HistoryScreen, StatisticsScreen, SavedBoardsScreen, KeysScreen),
     *(ConfirmDialog, ContestBoardDialog, TodayDialog, PauseDialog, TextDialog, HelpScreen),
 )
 """Whatever has keys of its own, in the order of help and settings."""
@@ -72,7 +73,15 @@ def show_help(app: AppContext) -> None:
 def show_settings(app: AppContext) -> None:
     """Show the settings, unless they are open."""
     if not isinstance(app.screen, SettingsScreen):
-        app.push_screen(SettingsScreen(KeyBindings(PLACES, BoggleScreen, type(app))))
+        app.push_screen(SettingsScreen())
+
+
+def show_keys(app: AppContext) -> None:
+    """Show the keys of the current screen, or of the one below the settings."""
+    if not isinstance(app.screen, KeysScreen):
+        screens = (type(screen) for screen in reversed(app.screen_stack))
+        current = next((kind for kind in screens if kind in PLACES), HomeScreen)
+        app.push_screen(KeysScreen(KeyBindings(PLACES, BoggleScreen, type(app)), current))
 
 
 CODE_QUESTION = N_("Share code (starts with BOG or GOG):")

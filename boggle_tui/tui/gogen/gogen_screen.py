@@ -152,9 +152,8 @@ class GogenScreen(PlayerScreen[None]):
         " pick a letter, then its cell."
     )
     KEY_GROUPS: ClassVar = {
-        N_("Place the letters"): "clear undo",
-        N_("Get help"): "hint check",
-        N_("This puzzle and others"): "share copy_result print new",
+        N_("Place the letters"): "hint check clear undo",
+        N_("This puzzle and others"): "share print new",
     }
     CSS_PATH = "gogen_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

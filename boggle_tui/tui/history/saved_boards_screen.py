@@ -95,7 +95,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     PLACE = N_("Saved boards")
     PURPOSE = N_("The boards you saved, from rounds and from Unboggle.")
     KEY_GROUPS: ClassVar = {
-        N_("Use a board"): "play build fill options send export print",
+        N_("Use a board"): "play build fill options send print",
         N_("Manage boards"): "search new rename remove undo",
     }
     PAGE = N_("Boards")

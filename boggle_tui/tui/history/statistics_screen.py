@@ -276,7 +276,6 @@ class StatisticsScreen(BoggleScreen[None]):
     """Choices of which rounds count, and the charts of these rounds."""
 
     PLACE = N_("Statistics")
-    KEY_GROUPS: ClassVar = {N_("Charts"): "app.focus_previous app.focus_next show_all"}
     PAGE = N_("History")
     CSS_PATH = "statistics_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

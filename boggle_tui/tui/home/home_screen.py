@@ -44,9 +44,9 @@ class HomeScreen(PlayerScreen[None]):
         " them says what the next round will be."
     )
     KEY_GROUPS: ClassVar = {
-        N_("Play"): "play rules day practise friends resume demo unboggle gogen",
+        N_("Play"): "play rules day friends unboggle gogen practise resume",
         N_("Boards and words of your own"): "tray code boards own_words",
-        N_("The program"): "history app.change_theme app.settings app.quit",
+        N_("The program"): "history app.settings",
     }
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

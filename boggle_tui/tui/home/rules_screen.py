@@ -45,7 +45,6 @@ class RulesScreen(PlayerScreen[bool]):
     """Choices that are saved as they are made; the result is whether to start playing."""
 
     PLACE = N_("Rules")
-    KEY_GROUPS: ClassVar = {N_("On the rules screen"): "dismiss(True)"}
     PAGE = N_("Home")
     CSS_PATH = "rules_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

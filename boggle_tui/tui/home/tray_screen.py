@@ -131,7 +131,6 @@ class TrayScreen(PlayerScreen[None]):
     """A board to fill letter by letter, and the dice, size and time to play it with."""
 
     PLACE = N_("Tray")
-    KEY_GROUPS: ClassVar = {N_("The letters of a real tray"): "play time erase clear"}
     PAGE = N_("Boards")
     CSS_PATH = "tray_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -237,8 +237,8 @@ class ReviewScreen(FinishedRoundScreen):
     )
     KEY_GROUPS: ClassVar = {
         N_("Play again"): "new_board same_board practise chase",
-        N_("Look at the words"): "sort change_own_word change_speed back",
-        N_("Keep and share"): "send copy_result save export print",
+        N_("Look at the words"): "sort change_own_word change_speed",
+        N_("Keep and share"): "send copy_result save print",
     }
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

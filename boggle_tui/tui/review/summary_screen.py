@@ -44,7 +44,6 @@ class SummaryScreen(FinishedRoundScreen):
     """The board, next to what the player achieved."""
 
     PLACE = N_("Summary")
-    KEY_GROUPS: ClassVar = {N_("After the round"): "go_on"}
     PAGE = N_("Review")
     CSS_PATH = "summary_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

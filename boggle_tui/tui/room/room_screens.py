@@ -241,7 +241,6 @@ class RoomEndScreen(FinalScoresScreen):
     """The final scores, and the best word of each."""
 
     PLACE = N_("Scores in a room")
-    KEY_GROUPS: ClassVar = {N_("At the end"): "again"}
     PAGE = N_("Room")
     CSS_PATH = "../contest/contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

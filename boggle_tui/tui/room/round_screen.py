@@ -68,10 +68,6 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     """The board, the clock, the own words, and how many the others have."""
 
     PLACE = N_("Round in a room")
-    KEY_GROUPS: ClassVar = {
-        N_("During a round"): "submit pick_or_submit erase next_path rotate scroll_words(-1)"
-        " scroll_words(1)"
-    }
     PAGE = N_("Room")
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
@@ -161,14 +157,12 @@ class LookScreen(RoomScreen):
     PLACE = N_("Room")
     PURPOSE = N_(
         "Everybody plays the same board at the same moment, each at their own screen. Whoever"
-        " opened the room leads: chooses the rules, and starts and ends rounds. If the leader goes,"
-        " the next player leads; if the leader does nothing for three minutes, others can take the"
-        " lead from the menu. Whoever comes late watches until the next round. A lost connection"
-        " keeps its seat for two minutes.\n\n"
+        " opened the room leads: chooses the rules, and starts and ends rounds. If the leader goes"
+        " or does nothing for three minutes, another player can lead. Whoever comes late watches"
+        " until the next round. A lost connection keeps its seat for two minutes.\n\n"
         "Rivals: a word that several found scores for nobody. Team: words score for all, towards"
-        " one goal. Unless the word list judges at once, every word on the board counts until it is"
-        " challenged at the table: then the list decides, or all but its finder vote within 20"
-        " seconds; in a tie it counts."
+        " one goal. A word that is challenged after a round counts if the word list says so, or a"
+        " vote; in a tie it counts."
     )
     KEY_GROUPS: ClassVar = {N_("On every screen"): "menu"}
     TITLE = "Round"

@@ -48,10 +48,8 @@ class PlayScreen(WordScreen, TimedScreen):
         " mouse, or pick tiles with the arrow keys."
     )
     KEY_GROUPS: ClassVar = {
-        N_("Enter a word"): "submit pick_or_submit erase next_path rotate describe_tile add_word"
-        " show_letter scroll_words(-1) scroll_words(1)",
-        N_("Stop"): "clear_or_pause end",
-        N_("Hints"): "hints buy('lengths') buy('starts') buy('letter') buy('outline')",
+        N_("Enter a word"): "submit pick_or_submit erase next_path rotate describe_tile add_word",
+        N_("The round"): "clear_or_pause end hints",
     }
     CLOCK = Status
     BINDINGS: ClassVar[list[BindingType]] = [

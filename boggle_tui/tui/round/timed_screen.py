@@ -273,7 +273,6 @@ class PaperScreen(TimedScreen):
     """The time left, and the board, which can be hidden."""
 
     PLACE = N_("Round on paper")
-    KEY_GROUPS: ClassVar = {N_("On paper"): "pause conceal end"}
     PAGE = N_("Round")
     CSS_PATH = "paper_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

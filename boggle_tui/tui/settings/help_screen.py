@@ -20,11 +20,10 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key, key_display, key_word
+from boggle_tui.tui.base.keyboard import current_key, key_display, key_word
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
-PLAINLY = N_("With a screen reader, use {command}.")
 HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")
 
 
@@ -151,8 +150,8 @@ class HelpScreen(Dialog[None]):
         self._text.update(page_content(self._pages[self.at], width))
 
 
-def rules_page(dice_set: DiceSet) -> HelpPage:
-    """The page with the rules of the game with these dice."""
+def rules_page(dice_set: DiceSet, plainly: str) -> HelpPage:
+    """The rules of the game with these dice; `plainly` is the command for plain lines."""
     scoring = Scoring.named(dice_set.scoring)
     lengths = [length for length in scoring.by_length if length >= dice_set.min_length]
     least = [_("{points} for {n} letters", points=scoring.by_length[n], n=n) for n in lengths[:1]]
@@ -168,6 +167,8 @@ def rules_page(dice_set: DiceSet) -> HelpPage:
         "",
         _("{dice}: words of {n} letters or more.", dice=_(dice_set.title), n=dice_set.min_length),
         _("Points: {list}.", list=", ".join([*least, *more, beyond])),
+        "",
+        _("With a screen reader, use {command}.", command=plainly),
     )
     keys = [(key, _(sentence)) for key, sentence in MOVING_AROUND.keys]
     moving = HelpGroup(_(MOVING_AROUND.heading), keys)
@@ -201,11 +202,10 @@ def open_help(app: App[Any], settings: Settings, places: Places) -> None:
 
 
 def parts_of_pages(places: Places) -> dict[str, list[Any]]:
-    """The places on each page, by its title: the one with a purpose, then others of that page."""
-    pages = {_page(place): [place] for place in places if hasattr(place, "PURPOSE")}
+    """The places on each page, by its title; a page needs a place with a purpose."""
+    pages: dict[str, list[Any]] = {_page(each): [] for each in places if hasattr(each, "PURPOSE")}
     for place in places:
-        if place not in (others := pages.get(_page(place), [place])):
-            others.append(place)
+        pages.get(_page(place), []).append(place)
     return pages
 
 
@@ -215,45 +215,30 @@ def _page(place: Any) -> str:
 
 def help_pages(app: App[Any], settings: Settings, places: Places) -> list[HelpPage]:
     """The rules, and the pages about these places."""
-    pages = [rules_page(DiceSet.named(settings.dice))]
+    pages = parts_of_pages(places)
+    plainly = "boggle-tui --plain" if "Home" in pages else "ssh … plain"
     changed = dict(settings.keys)
-    plainly = "boggle-tui --plain" if "Home" in map(_page, places) else "ssh … plain"
-    for title, parts in parts_of_pages(places).items():
-        listed: set[str] = set()
-        groups = [group for part in parts for group in _groups(app, part, changed, listed)]
-        purpose = f"{_(parts[0].PURPOSE)} {_(PLAINLY, command=plainly)}"
-        pages.append(HelpPage(title, purpose, groups))
-    return pages
+    return [
+        rules_page(DiceSet.named(settings.dice), plainly),
+        *(
+            HelpPage(
+                title,
+                "\n\n".join(_(part.PURPOSE) for part in parts if hasattr(part, "PURPOSE")),
+                [group for part in parts for group in _groups(app, part, changed)],
+            )
+            for title, parts in pages.items()
+        ),
+    ]
 
 
-def _groups(
-    app: App[Any], place: Any, changed: Mapping[str, str], listed: set[str]
-) -> Iterator[HelpGroup]:
-    """Yield the keys of a place in its groups, and then those not in any.
-
-    Left out are keys that do the same everywhere, and those `listed` on the page before.
-    """
-    displays: dict[str, list[str]] = {}
-    sentences: dict[str, str] = {}
-    groups: Mapping[str, str] = getattr(place, "KEY_GROUPS", {})
-    explained = {action for actions in groups.values() for action in actions.split()}
-    # What all screens share is listed once, with the keys of the app.
-    common = BoggleScreen.BINDINGS if issubclass(place, App) else ()
-    for binding in Binding.make_bindings([*place.BINDINGS, *common]):
-        is_plain = binding.key in FIXED_KEYS or not binding.description
-        if binding.action in explained or not is_plain:
-            display = key_display(app, current_key(binding, changed))
-            displays.setdefault(binding.action, []).append(display)
-            sentence = _(binding.tooltip) or key_word(binding.description)
-            sentences.setdefault(binding.action, sentence)
-    for heading, actions in [*groups.items(), (N_("More keys"), " ".join(displays))]:
+def _groups(app: App[Any], place: Any, changed: Mapping[str, str]) -> Iterator[HelpGroup]:
+    """Yield the keys of a place in its groups; the palette and the settings have the others."""
+    for heading, actions in getattr(place, "KEY_GROUPS", {}).items():
         lines: dict[str, list[str]] = {}
         for action in actions.split():
-            keys = displays.pop(action, [])
-            if keys and (heading in groups or not listed & {*keys}):
-                lines.setdefault(f"{sentences[action]}.", []).extend(keys)
-        if heading in groups:
-            listed |= {key for keys in lines.values() for key in keys}
-        if lines:
-            named = [(" ".join(dict.fromkeys(keys)), text) for text, keys in lines.items()]
-            yield HelpGroup(_(heading), named)
+            for binding in Binding.make_bindings([*place.BINDINGS, *BoggleScreen.BINDINGS]):
+                if binding.action == action:
+                    sentence = f"{_(binding.tooltip) or key_word(binding.description)}."
+                    key = key_display(app, current_key(binding, changed))
+                    lines.setdefault(sentence, []).append(key)
+        yield HelpGroup(_(heading), [(" ".join(keys), text) for text, keys in lines.items()])

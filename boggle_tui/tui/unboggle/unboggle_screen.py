@@ -73,9 +73,8 @@ class UnboggleScreen(PlayerScreen[None]):
     )
     KEY_GROUPS: ClassVar = {
         N_("Words"): "load suggest undo clear",
-        N_("Search"): "options solve stop_or_leave unique auto_size",
-        N_("The board"): "fill fill_as rotate mirror play",
-        N_("Keep and share"): "save copy export print",
+        N_("Search"): "solve auto_size options",
+        N_("The board"): "fill play save share print",
     }
     CSS_PATH = "unboggle_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

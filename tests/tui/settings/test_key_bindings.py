@@ -8,6 +8,7 @@ import pytest
 from support.player import Player, at_home
 from textual.binding import Binding
 from textual.dom import DOMNode
+from textual.screen import Screen
 from textual.widgets import Input
 
 import boggle_tui.tui
@@ -22,7 +23,7 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
-from boggle_tui.tui.settings.settings_screen import RESERVED_KEYS, KeyBindings
+from boggle_tui.tui.settings.keys_screen import RESERVED_KEYS, KeyBindings
 
 KEYS = KeyBindings(PLACES, BoggleScreen, BoggleApp)
 SAME_LABEL = (
@@ -155,6 +156,13 @@ def test_every_described_key_of_every_screen_can_be_changed_unless_it_is_fixed()
                 and binding.action != "screen.copy_text"
             ):
                 assert (binding.description, binding.key) in changeable
+
+
+def test_the_page_of_each_screen_lists_all_of_its_keys_that_can_be_changed():
+    pages = {page[0].screen: page for page in KEYS.pages}
+    for screen in (place for place in PLACES if issubclass(place, Screen)):
+        listed = {binding.id for place in pages[screen] for binding in place.own}
+        assert {binding.id for binding in all_bindings(screen)} <= listed
 
 
 def test_no_action_has_the_key_of_another_one_by_default():

@@ -1,4 +1,4 @@
-"""The settings: keys are changed and reset; bell, motion and colours are chosen."""
+"""The settings: bell, motion and colours are chosen; keys are changed and reset."""
 
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Static
@@ -13,6 +13,7 @@ from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
+from boggle_tui.tui.settings.keys_screen import KeysGrid, KeysScreen
 from boggle_tui.tui.settings.settings_screen import SettingsGrid, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
@@ -27,10 +28,17 @@ async def choose(player: Player, id_: str) -> None:
     await player.press("enter")
 
 
+async def open_keys(player: Player) -> None:
+    await open_settings(player)
+    await choose(player, "keys")
+    await player.until_screen(KeysScreen)
+
+
 async def change_key(player: Player, id_: str, *keys: str) -> None:
     """Choose an action, and press keys until one is accepted."""
-    await choose(player, id_)
-    await player.until_screen(KeyDialog)
+    player.find(KeysGrid).focus()
+    player.find(KeysGrid).point(id_)
+    await player.press("enter", to=KeyDialog)
     await player.press(*keys)
 
 
@@ -44,11 +52,11 @@ async def test_the_first_setting_is_explained_at_once():
 
 async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start():
     async with at_home() as player:
-        await open_settings(player)
+        await open_keys(player)
         await change_key(player, "home.history", "f6")
-        await player.until_screen(SettingsScreen)
+        await player.until_screen(KeysScreen)
         await player.sees("Your rounds, records and statistics · default h")
-        await player.press("escape")
+        await player.press("escape", "escape")
     assert player_store().database.flush(5)
     async with at_home() as player:
         offered = {
@@ -64,31 +72,32 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
 
 async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
     async with at_home() as player:
-        await open_settings(player)
+        await open_keys(player)
         await change_key(player, "home.play", "u")
         await player.sees("That key is already “Unboggle” in “Home”")
         await player.press("enter", to=KeyDialog)
-        await player.press("ctrl+x", to=SettingsScreen)
+        await player.press("ctrl+x", to=KeysScreen)
         assert player.app.settings.keys == (("home.play", "ctrl+x"),)
 
 
 async def test_changing_a_key_can_be_cancelled_by_escape_and_by_the_mouse():
     async with at_home() as player:
-        await open_settings(player)
+        await open_keys(player)
         await change_key(player, "home.play", "escape")
-        await player.until_screen(SettingsScreen)
+        await player.until_screen(KeysScreen)
         await change_key(player, "home.play")
-        await player.click(player.place_of("Cancel", "Cancel"), to=SettingsScreen)
+        await player.click(player.place_of("Cancel", "Cancel"), to=KeysScreen)
         assert player.app.settings.keys == ()
 
 
 async def test_one_key_or_all_are_reset():
     async with at_home() as player:
-        await open_settings(player)
+        await open_keys(player)
         for id_, key in (("home.play", "f5"), ("home.history", "p"), ("home.boards", "f7")):
             await change_key(player, id_, key)
-            await player.until_screen(SettingsScreen)
-        listed = player.find(SettingsGrid)
+            await player.until_screen(KeysScreen)
+        listed = player.find(KeysGrid)
+        listed.focus()
         listed.point("home.play")
         await player.press("backspace")
         assert any("That key is already “History”" in notice for notice in player.notices)
@@ -98,8 +107,21 @@ async def test_one_key_or_all_are_reset():
         await player.press("ctrl+l", to="Reset 2 changed keys?")
         await player.press("y")
         await player.until(lambda: player.app.settings.keys == ())
-        await player.until_screen(SettingsScreen)
-        await player.press("escape", "p", to=PlayScreen)
+        await player.until_screen(KeysScreen)
+        await player.press("escape", "escape", "p", to=PlayScreen)
+
+
+async def test_the_keys_of_each_screen_are_listed_those_that_stay_as_well():
+    async with in_a_round() as player:
+        palette = {each.title: each.callback for each in all_commands(player.app, player.screen)}
+        palette["Keys"]()
+        await player.until_screen(KeysScreen)
+        await player.sees("Rotate", "Pause                         esc")
+        await player.press("right", "end", to="This key is the same everywhere.")
+        await player.press("enter", "left", "home", to="Play a round: find words")
+        await player.press("end")
+        await player.sees("Everywhere", "Help                     f1")
+        await player.press("escape", to=PlayScreen)
 
 
 async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not():
