@@ -123,14 +123,10 @@ class BoggleApp(AppContext):
         show_help(self)
 
     def action_settings(self) -> None:
-        from boggle_tui.tui.flows.routes import show_settings
-
-        show_settings(self)
+        self.go(messages.Go(messages.Place.SETTINGS))
 
     def action_keys(self) -> None:
-        from boggle_tui.tui.flows.routes import show_keys
-
-        show_keys(self)
+        self.go(messages.Go(messages.Place.KEYS))
 
     def action_interrupt(self) -> None:
         self.exit(return_code=INTERRUPTED, message=self._parting_words)

@@ -59,6 +59,9 @@ class Place(Enum):
     """A file as the word list."""
     DEMO = auto()
     """A round that plays itself."""
+    SETTINGS = auto()
+    KEYS = auto()
+    """The keys of the current screen, to be seen and changed."""
 
 
 class Go(Navigation):

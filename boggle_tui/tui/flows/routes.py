@@ -207,6 +207,10 @@ def _go(app: AppContext, place: Place) -> None:
             app.push_screen(HistoryScreen())
         case Place.BOARDS:
             app.push_screen(SavedBoardsScreen())
+        case Place.SETTINGS:
+            show_settings(app)
+        case Place.KEYS:
+            show_keys(app)
         case Place.FRIENDS:  # Not cut short by another flow: a host would go on listening.
             _ask(app, contest.play_with_friends)
 
