@@ -22,6 +22,7 @@ from boggle_tui.tui.base.painted import Lines
 FIXED_KEYS = frozenset(
     {
         *("up", "down", "left", "right", "pageup", "pagedown", "home", "end"),
+        *("ctrl+home", "ctrl+end"),
         *("tab", "shift+tab", "enter", "escape"),
     }
 )
