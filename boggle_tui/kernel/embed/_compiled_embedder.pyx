@@ -20,6 +20,7 @@ cdef enum:
     NO_MORE = 1
     ONE_MORE = 2
     RUNNING = -1
+    LATER = 4                  # how many options each cell counts for, of a face with several copies
 
 
 cdef struct Step:
@@ -202,7 +203,7 @@ cdef class Embedder:
                     domain = self.known.domain[place]
                     if domain & (domain - 1):
                         size = 1 + (near[2 * place] >= 0) + (near[2 * place + 1] >= 0)
-                        score = count_bits(domain) / (self.known.weight[face] * size)
+                        score = LATER * count_bits(domain) / (self.known.weight[face] * size)
                         if best_face < 0 or score < least:
                             best_face, best_place, least = face, place, score
             else:

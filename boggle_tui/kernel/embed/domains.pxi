@@ -27,6 +27,7 @@ cdef enum:
     FACES = 32
     BITS = 64
     LARGEST_FULL_SET = 12
+    MOST_COPIES = 16           # of a face whose copies are told apart
 
 
 cdef struct Counts:
@@ -54,6 +55,7 @@ cdef class Domains:
     cdef uint64_t *domain      # of each place; then, for each face, the cells that show it
     cdef uint64_t *shown
     cdef Counts now
+    cdef int *copy_of          # of each place, while the copies of its face are told apart
     cdef int *queue
     cdef char *is_queued
 
@@ -79,7 +81,7 @@ cdef class Domains:
         self.place_start, self.places = _ints(starts(places)), _ints(sum(places, []))
         self.around_start, self.around = _ints(starts(around)), _ints(sum(around, []))
         self.domain = <uint64_t*> calloc(self.total + self.faces, sizeof(uint64_t))
-        self.queue = _ints([0] * self.total)
+        self.copy_of, self.queue = _ints([0] * self.total), _ints([0] * self.total)
         self.is_queued = <char*> calloc(self.total, 1)
         if self.domain is NULL or self.is_queued is NULL:
             raise MemoryError
@@ -105,6 +107,7 @@ cdef class Domains:
         free(self.around_start)
         free(self.around)
         free(self.domain)
+        free(self.copy_of)
         free(self.queue)
         free(self.is_queued)
 
@@ -340,29 +343,99 @@ cdef class Domains:
         return self._restrict(place, kept)
 
     cdef bint _count_copies(self) noexcept nogil:
-        """Require the copies of faces whose places have no cell in common."""
-        cdef int face, at, first, end, size, bits, copies
-        cdef uint64_t common, taken, domain
+        """Tell the copies of each face apart, as far as the cells of its places do."""
+        cdef int face
         for face in range(self.faces):
-            if self.now.closed >> face & 1:
-                continue
-            first, end = self.place_start[face], self.place_start[face + 1]
-            common = self.board
-            for at in range(first, end):
-                common &= self.domain[self.places[at]]
-            if common or first == end:
-                continue
-            taken, copies = 0, 0
-            for size in range(1, 5):
-                for at in range(first, end):
-                    domain = self.domain[self.places[at]]
-                    bits = count_bits(domain)
-                    if (bits == size or (size == 4 and bits > 4)) and not domain & taken:
-                        taken |= domain
-                        copies += 1
-            if not self._raise(face, copies if copies > 2 else 2):
+            if not self.now.merged >> face & 1 and not self._tell_copies_apart(face):
                 return False
         return True
+
+    cdef bint _tell_copies_apart(self, int face) noexcept nogil:
+        """Count the places of a face that must be different cells, and require so many copies.
+
+        If there can't be more of them, each place is one of these, which restricts them all.
+        """
+        cdef int at, place, copy, other, fitting, fit, most, known = 0, seed = -1
+        cdef int first = self.place_start[face], end = self.place_start[face + 1]
+        cdef uint64_t common = self.board, anywhere = 0, domain
+        cdef uint64_t cells[MOST_COPIES]
+        cdef bint is_new = True
+        if not self.now.closed >> face & 1:
+            for at in range(first, end):
+                common &= self.domain[self.places[at]]
+            if common:
+                return True
+            if not self._raise(face, 2):
+                return False
+        most = self.now.copies[face] + (0 if self.now.closed >> face & 1 else self.now.spare)
+        if first == end or most > MOST_COPIES:
+            return True
+        for at in range(first, end):
+            place = self.places[at]
+            self.copy_of[place] = -1
+            if seed < 0 or self._tells_more(place, seed):
+                seed = place
+        cells[0], self.copy_of[seed], known = self.domain[seed], 0, 1
+        for at in range(self.apart_start[seed], self.apart_start[seed + 1]):
+            cells[known], self.copy_of[self.apart[at]] = self.domain[self.apart[at]], known
+            known += 1
+        while is_new:
+            is_new = False
+            for at in range(first, end):
+                place = self.places[at]
+                if self.copy_of[place] >= 0:
+                    continue
+                domain, fitting, fit = self.domain[place], 0, -1
+                for copy in range(known):
+                    if domain & cells[copy] and not self._is_apart(place, copy):
+                        fitting, fit = fitting + 1, copy
+                if not fitting:
+                    if known == most:
+                        return self._fail(face)
+                    cells[known], self.copy_of[place] = domain, known
+                    known += 1
+                    is_new = True
+                elif fitting == 1 and known == most:
+                    cells[fit] &= domain
+                    self.copy_of[place] = fit
+                    is_new = True
+            if known == most:
+                for copy in range(known):
+                    if cells[copy] & (cells[copy] - 1):
+                        continue
+                    for other in range(known):
+                        if other != copy and cells[other] & cells[copy]:
+                            cells[other] &= ~cells[copy]
+                            is_new = True
+                            if not cells[other]:
+                                return self._fail(face)
+        if not self._raise(face, known):
+            return False
+        if known < most:
+            return True
+        for copy in range(known):
+            anywhere |= cells[copy]
+        for at in range(first, end):
+            place = self.places[at]
+            copy = self.copy_of[place]
+            if not self._restrict(place, anywhere if copy < 0 else cells[copy]):
+                return False
+        return True
+
+    cdef inline bint _tells_more(self, int place, int other) noexcept nogil:
+        """Whether more places must be apart from this one, or as many, and it has fewer cells."""
+        cdef int more = self.apart_start[place + 1] - self.apart_start[place]
+        more -= self.apart_start[other + 1] - self.apart_start[other]
+        if more:
+            return more > 0
+        return count_bits(self.domain[place]) < count_bits(self.domain[other])
+
+    cdef inline bint _is_apart(self, int place, int copy) noexcept nogil:
+        cdef int at
+        for at in range(self.apart_start[place], self.apart_start[place + 1]):
+            if self.copy_of[self.apart[at]] == copy:
+                return True
+        return False
 
     cdef bint _count_cells(self) noexcept nogil:
         """Check that there are cells for all copies, and keep full sets of cells to their faces."""

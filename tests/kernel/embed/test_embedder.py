@@ -87,6 +87,13 @@ def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part():
     assert parts.paths() == whole.paths()
 
 
+def test_a_second_copy_told_from_the_first_by_another_word_shortens_the_search():
+    words = ("dimly", "invades", "gooier", "endear", "fringed")
+    words += ("scopes", "tweaked", "trikes", "pest", "hackney")
+    faces = [[ord(letter) - ord("a") for letter in word] for word in words]
+    assert Embedder(5, 5, range(25), symmetries(5, 5), faces).run(8_000) is False
+
+
 @pytest.mark.parametrize(
     ("rows", "cols", "cells", "words"),
     [
