@@ -139,8 +139,8 @@ class Lines(Painted, ScrollView, can_focus=False):
         if changed := changed_lines(before, lines):
             top, width = self.scroll_offset.y, self.outer_size.width
             self.refresh(*(Region(0, y - top, width, 1) for y in changed))
-        if len(before) != len(lines):
-            self.virtual_size = Size(0, len(lines))
+        # Another size has the whole screen laid out, so tell it only if there is more than fits.
+        self.virtual_size = Size(0, len(lines) if len(lines) > self.size.height else 0)
 
     def segments(self, y: int) -> list[Segment]:
         y += self.scroll_offset.y

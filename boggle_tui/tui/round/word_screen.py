@@ -153,7 +153,7 @@ class WordInput(BoardView):
         if at < 0:
             return super().segments(y)
         text = self._texts[at] if at < len(self._texts) else Content()
-        return drawn(text, self.size.width, self.visual_style, "center")
+        return drawn(text, self.outer_size.width, self.visual_style, "center")
 
     def watch_trace(self) -> None:
         self.path = self.trace.path
