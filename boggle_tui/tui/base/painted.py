@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual import messages
 from textual.color import Color
 from textual.content import Content
 from textual.filter import ANSIToTruecolor
@@ -55,6 +56,7 @@ class Painted(Base):
         """The latest request."""
         self._answer: list[Strip] | None = None
         """The answer to that, unless some of it is to be drawn anew."""
+        self._tells_screen = False
         super().__init__(*children, **options)
 
     def refresh(self, *regions: Region, **options: Any) -> Self:
@@ -64,7 +66,17 @@ class Painted(Base):
         for region in regions:
             for y in region.line_range:
                 self._kept.pop(y, None)
-        return super().refresh(*regions, **options)
+        self._tells_screen = bool(regions) and self.is_mounted and self.is_attached and self.display
+        super().refresh(*regions, **options)
+        self._tells_screen = False
+        return self
+
+    def check_idle(self) -> None:
+        """Tell the screen at once which lines are to be drawn, not after a message to itself."""
+        if self._tells_screen:
+            self.screen.post_message(messages.Update(self))
+        else:
+            super().check_idle()
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
