@@ -99,6 +99,10 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     """
     if content.startswith(SIGNS):
         return office_text(content, name)
+    if content.startswith(b"{\\rtf"):
+        raise TextFileError(
+            _("{name} can't be read: open it, and save it as text or CSV.", name=name)
+        )
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return content.decode("utf-16"), None

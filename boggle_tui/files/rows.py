@@ -1,4 +1,4 @@
-"""Rows of cells: in text from spreadsheets, flash cards, JSON, or typed with a dash between."""
+"""Rows of cells: in text from spreadsheets, flash cards, pages, JSON, or as people type them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,46 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from typing import NamedTuple
+from itertools import chain, islice
+from typing import Any, NamedTuple
 
+_WORD = "word words term terms front vocabulary vocab wort wörter begriff vorderseite mot mots"
+_WORD += " terme recto palabra palabras término anverso parola parole termine fronte concept"
+_WORD += " vokabel vokabeln vocabulaire vocabulario vocabolo item items spelling a answer antwort"
+_WORD += " réponse respuesta risposta"
+_CLUE = "clue clues translation übersetzung traduction traducción traduzione q question frage"
+_CLUE += " definition definitions meaning back hint description hinweis bedeutung pregunta domanda"
+_CLUE += " beschreibung rückseite indice indices définition signification verso pista pistas"
+_CLUE += " note notes notiz notizen remarque remarques nota notas appunti"
+_CLUE += " significado definición reverso indizio indizi significato definizione retro"
+_TITLE = "title unit topic theme week lesson titel einheit thema lektion woche titre unité thème"
+_TITLE += " leçon semaine título unidad tema lección semana titolo unità lezione settimana puzzle"
+_LANGUAGE = (
+    "english german french spanish italian englisch deutsch französisch spanisch italienisch"
+)
+_LANGUAGE += " anglais allemand français espagnol italien inglés alemán francés español italiano"
+_LANGUAGE += " inglese tedesco francese spagnolo latin latein"
+_OTHER = "points score number frequency count probability"
+HEADERS = {
+    name: column
+    for column, names in (
+        *(("word", _WORD), ("clue", _CLUE), ("title", _TITLE)),
+        *(("language", _LANGUAGE), ("other", _OTHER)),
+    )
+    for name in names.split()
+} | {"correct answer": "word"}
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
-TYPED = re.compile(r"\s+(?:[-–—=→]|[=-]>)\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
-"""Signs that people type between a word and its clue."""
+TYPED = re.compile(
+    r"""(?<!\s)\s+(?:[-–—=→]|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s+|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
+    |(?<=\w)[/\\](?=\S+\ )      # in files of makers of crosswords
+    |(?<!\s)\s+(?=/\S+/|\()            # before how it is spoken, and what stands in brackets
+    |(?<=[A-Z]{2})\s+(?=[a-z[(])            # after a word in capitals
+    |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
+    """,
+    re.VERBOSE,
+)
+"""What people put between a word and its clue."""
 LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
 _INVISIBLE = re.compile(
@@ -21,19 +54,27 @@ _INVISIBLE = re.compile(
 )
 """Marks of width, direction and byte order, which mean nothing in a word."""
 _ALONE = re.compile(r" - (?!.* - )\S+\s+\S+\s+\S")
-_IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)")
+_IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
 _COMMA = re.compile(r"[,;\t]")
-_TAG = re.compile(r"</?(?:[biup]|em|strong|br|div|span|font|li|ul|ol)\b[^<>]*>", re.IGNORECASE)
-_RULE = re.compile(r"[\s|:-]+")
-"""The line below the header of a table in Markdown."""
+_PAGE = re.compile(r"\s*<(?:[!?]|(?:html|head|body|meta|table|[uod]l|div|p)\b)", re.IGNORECASE)
+_TAG = re.compile(
+    r"<(style|script|title)\b[^<]*</\1>|</?([a-z]\w*)\b[^<>]*>|<[?!][^<>]*>", re.IGNORECASE
+)
+_CELLS = "td", "th", "dd"
+_INLINE = "b", "i", "u", "em", "strong", "span", "font", "a", "sup", "sub"
+_IN_CELL = "p", "div", "br"
+_BLOCKS = *_IN_CELL, "li", "ul", "ol"
+_LABEL = re.compile(rf"(?:^|(?<=\s))({'|'.join(HEADERS)}) ?:\s", re.IGNORECASE)
+_RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
+"""A line that is drawn in a table or below a heading."""
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=\S)")
 """The space between columns that are aligned."""
-_SEPARATOR_LINE = re.compile(r"(?:sep=|#separator:)(.+)", re.IGNORECASE)
-_ANKI_LINE = re.compile(
-    r"#(?:separator|html|deck|tags|columns|notetype|guid|if)\b[\w ]*:(.*)", re.I
-)
+_SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
+"""A first line of Excel or Anki."""
 _NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
+VALUES = "values"
+"""Stands for whatever divides the values of JSON and of cards."""
 
 
 class Rows(NamedTuple):
@@ -41,9 +82,15 @@ class Rows(NamedTuple):
 
     cells: list[list[str]]
     separator: str = ""
-    """A character, TYPED for what people type, "json" or empty: then each row is one cell."""
+    """A character, VALUES, "typed", or empty: then each row is one cell."""
+    header: list[str] | None = None
+    """What the columns are, by the names in the first row, which isn't among the cells."""
+    names: str = ""
+    """The names in that row."""
     width: int = 1
     """The cells of most rows; 0 if their numbers differ."""
+    is_export: bool = False
+    """Whether the text is a page, JSON, cards with labels or an export with settings."""
     last_line: str = ""
 
 
@@ -52,50 +99,112 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
 
     One line alone is a row only if it `may_be_one` or has tabs.
     """
-    text = visible(text)
+    given, text = text, _without_markup(visible(text))
     lines = [line for line in text.splitlines() if line.strip()]
-    if (listed := _from_json(text)) is not None:
-        return _rows([*_without_numbers(listed)], "json", lines)
-    lines, forced, is_html = _without_marks(lines), "", False
-    while lines and (_SEPARATOR_LINE.fullmatch(lines[0]) or _ANKI_LINE.fullmatch(lines[0])):
-        line = lines.pop(0)
-        if match := _SEPARATOR_LINE.fullmatch(line):
-            forced = _NAMED.get(match[1].strip().lower(), match[1][:1])
-        is_html = is_html or line.lower().replace(" ", "") == "#html:true"
-    if is_html or any(map(_TAG.search, lines[:SAMPLED])):
-        lines = [html.unescape(_TAG.sub(" ", line)) for line in lines]
+    if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
+        return _rows(listed, VALUES, lines)._replace(is_export=True)
+    lines, settings = _without_settings(_without_drawing(lines))
     if separator is None:
-        separator = forced or separator_of(lines, may_be_one)
-    if separator == "," and _most(", " in line for line in lines[:SAMPLED]):
+        separator = settings.get("separator", "") or separator_of(lines, may_be_one)
+    if separator == "," and most(", " in line for line in lines[:SAMPLED]):
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
     cells = [*_divided(lines, separator)]
-    return _rows([*_without_numbers(cells)] if separator else cells, separator, lines)
+    unwanted = {int(each) - 1 for each in settings.values() if each.isdecimal()}
+    if unwanted:
+        cells = [[cell for at, cell in enumerate(row) if at not in unwanted] for row in cells]
+    is_export = bool(settings or _PAGE.match(given))
+    return _rows(cells, separator, lines)._replace(is_export=is_export)
 
 
 def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
-    width = _usual(map(len, islice(cells, SAMPLED)))
-    return Rows(cells, separator, width, lines[-1] if lines else "")
+    header, names = None, ""
+    for at, row in enumerate(cells[:3] if separator else ()):
+        if header := header_of(row):
+            names = " ".join(filter(None, chain(*cells[: at + 1]))) if separator != VALUES else ""
+            cells = cells[at + 1 :]
+        if header or sum(map(bool, row)) > 1:  # Above a header may be a title.
+            break
+    if header and "word" not in header:
+        header = None
+    if not header and separator:
+        cells = _with_letters(cells)
+    counts = Counter(map(len, islice(cells, SAMPLED)))
+    width, count = max(counts.items(), key=lambda each: each[1], default=(0, 0))
+    width = width if 2 * count > counts.total() else 0
+    last = lines[-1] if lines else ""
+    return Rows(cells, separator, header, names, width, last_line=last)
 
 
-def _without_marks(lines: list[str]) -> list[str]:
+def header_of(cells: Sequence[str]) -> list[str] | None:
+    """Return what the columns are if the row is a header: if it has at least two usual names."""
+    found = [HEADERS.get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
+    if "word" not in found and "language" in found and all(found):
+        found[found.index("language")] = "word"
+    columns = ["clue" if each == "language" else each for each in found]
+    is_header = "word" in columns and len({*columns} - {""}) > 1
+    return columns if len(columns) > 1 and (is_header or {*columns} == {"title"}) else None
+
+
+def _with_letters(rows: list[list[str]]) -> list[list[str]]:
+    """Drop the columns that have no letters, as numbers and blanks."""
+    sample = rows[:SAMPLED]
+    columns: list[list[str]] = [[] for _ in range(max(map(len, sample), default=0))]
+    for row in sample:
+        for column, cell in zip(columns, row, strict=False):
+            column.append(cell)
+    cells = [[*filter(None, column[len(rows) > 2 :])] for column in columns]
+    last = max((at for at, column in enumerate(cells) if column), default=0)
+    dropped = {
+        at
+        for at, column in enumerate(cells[: last + 1])
+        if not most(any(map(str.isalpha, cell)) for cell in column)
+    }
+    if not dropped or len(dropped) == len(columns):
+        return rows
+    kept = ([cell for at, cell in enumerate(row) if at not in dropped] for row in rows)
+    return [row for row in kept if any(row)]
+
+
+def _without_drawing(lines: list[str]) -> list[str]:
     """Drop what marks bold words and tables in Markdown, and part aligned columns by tabs."""
-    if any("**" in line for line in lines[:SAMPLED]):
-        lines = [line.replace("**", "") for line in lines]
+    lines = [line.replace("**", "") for line in lines if not _RULE.fullmatch(line)]
     if lines and all(line.lstrip().startswith("|") for line in lines):
-        return [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
-    sample = lines[:SAMPLED]
-    has_gap = ["\t" not in line and bool(_GAP.search(line.strip())) for line in sample]
-    is_aligned = len(sample) > 1 and _most(has_gap)
-    return [_GAP.sub("\t", line.strip()) for line in lines] if is_aligned else lines
+        return [line.strip().strip("|") for line in lines]
+    is_aligned = most("\t" not in line and _GAP.search(line.strip()) for line in lines[:SAMPLED])
+    return [_GAP.sub("\t", each.strip()) for each in lines] if is_aligned and lines[1:] else lines
 
 
-def _without_numbers(rows: Sequence[list[str]]) -> Iterator[list[str]]:
-    """Drop a first column of numbers, also from its header."""
-    is_number = [len(row) > 1 and row[0].rstrip(".)").isdecimal() for row in rows]
-    if len(rows) < 2 or not _most(is_number[:SAMPLED]):
-        return iter(rows)
-    is_number[0] |= len(rows[0]) == len(rows[1]) > 1
-    return (row[has_number:] for row, has_number in zip(rows, is_number, strict=True))
+def _without_settings(lines: list[str]) -> tuple[list[str], dict[str, str]]:
+    """Split off the first lines that say what divides the cells, and which column is no word."""
+    settings: dict[str, str] = {}
+    while lines and (match := _SETTING.fullmatch(lines[0])):
+        lines, value = lines[1:], match[3].strip().lower()
+        if match[1] or match[2].lower() == "separator":
+            settings["separator"] = _NAMED.get(value, value[:1])
+        elif match[2].lower() in ("tags", "deck", "notetype", "guid"):
+            settings[match[2].lower()] = value
+    return lines, settings
+
+
+def _without_markup(text: str) -> str:
+    """Return a text without tags and entities; a page, and XML of cards, as lines of cells."""
+    is_page, has_cells = _PAGE.match(text), "<td" in text.lower()
+
+    def spaced(tag: re.Match[str]) -> str:
+        name, is_end = (tag[2] or "").lower(), tag[0].startswith("</")
+        if not is_page:
+            return " " if name in (*_BLOCKS, *_INLINE) else tag[0]
+        if name in HEADERS and len(name) > 1 and not is_end:
+            return f"\n{name}: "
+        if name in _CELLS:
+            return "" if is_end else "\t"
+        return " " if name in _INLINE or (has_cells and name in _IN_CELL) else "\n"
+
+    if is_page:
+        lines = _TAG.sub(spaced, " ".join(text.split())).split("\n")
+        text, is_page = "\n".join(line.strip() for line in lines), None
+    text = html.unescape(text) if "&" in text else text
+    return _TAG.sub(spaced, text) if "<" in text else text
 
 
 def visible(text: str) -> str:
@@ -106,24 +215,17 @@ def visible(text: str) -> str:
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
     sample = [line.strip(" ") for line in lines[:SAMPLED]]
-    for separator in ("\t", "|", ";", ","):
+    for separator in ("\t", "|", "~", ";", ","):
         inside = [line.strip(separator) for line in sample]
-        if _most(separator in line for line in inside) and (
-            may_be_one or separator == "\t" or len(sample) > 1
-        ):
-            typed = sum(bool(_typed(line)) for line in sample)
-            if separator == "\t" or 2 * typed <= len(sample):
-                return separator
-    if _most(bool(_typed(line)) for line in sample):
+        is_divided = most(separator in line for line in inside)
+        may_be = (may_be_one or len(sample) > 1) and not most(map(_typed, sample))
+        if is_divided and (separator == "\t" or may_be):
+            return separator
+    if most(map(_typed, sample)):
         # One line alone may as well be a list with dashes between.
         is_alone = len(sample) == 1 and not _ALONE.search(TYPED.sub(" - ", sample[0]))
         return "" if is_alone else "typed"
-    return " " if len(sample) > 1 and _most(bool(_IN_COLUMN.match(line)) for line in sample) else ""
-
-
-def cells_of(line: str, separator: str) -> list[str]:
-    """Divide a line into cells without the white space and the quotation marks around them."""
-    return next(_divided([line], separator), [])
+    return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
 
 
 def _typed(line: str) -> re.Match[str] | None:
@@ -134,7 +236,7 @@ def _typed(line: str) -> re.Match[str] | None:
 
 
 def _divided(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
-    """Yield the cells of each row that isn't empty."""
+    """Yield the cells of each row that isn't empty, without the white space around them."""
     rows: Iterable[list[str]]
     if separator == "typed":
         rows = (
@@ -170,38 +272,53 @@ def _records(text: str, separator: str) -> Iterator[list[str]]:
             row = []
 
 
-def _from_json(text: str) -> list[list[str]] | None:
+def _from_json(text: str, lines: Sequence[str]) -> list[list[str]] | None:
     """Read a list of words, of rows or of objects, or an object of words; None if it isn't one."""
     if not text.lstrip().startswith(("[", "{")):
         return None
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        return None
+        try:
+            value = [*map(json.loads, lines)]
+        except (ValueError, RecursionError):
+            return None
     if isinstance(value, dict):
         lists = [each for each in value.values() if isinstance(each, list)]
-        value = lists[0] if len(value) == len(lists) == 1 else [*map(list, value.items())]
-    rows = []
+        value = [*chain(*lists)] if lists else [*map(list, value.items())]
+    keys = [*dict.fromkeys(chain(*(each for each in value if isinstance(each, dict))))]
+    rows: list[list[Any]] = [keys] if header_of(keys) else []
     for each in value:
-        row = (
-            each.values() if isinstance(each, dict) else each if isinstance(each, list) else [each]
+        is_row = isinstance(each, list)
+        rows.append(
+            [*map(each.get, keys)] if isinstance(each, dict) else each if is_row else [each]
         )
-        rows.append([cell.strip() if isinstance(cell, str) else _number(cell) for cell in row])
-    return [row for row in rows if any(row)]
+    return [row for cells in rows if any(row := [*map(_cell, cells)])]
 
 
-def _number(value: object) -> str:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return str(value) if is_number else ""
+def _cell(value: object) -> str:
+    is_text = isinstance(value, str | int | float) and not isinstance(value, bool)
+    return str(value).strip() if is_text else ""
 
 
-def _most(truths: Iterable[bool]) -> bool:
-    counts = Counter(truths)
+def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
+    """Read cards of labels, such as "Q: … A: …" or "Front: … Back: …"; None if there are none."""
+    if not any(_LABEL.match(line.strip()) for line in lines[:3]):
+        return None
+    _before, *parts = _LABEL.split(" \n".join(lines))
+    cards: list[dict[str, str]] = []
+    for label, value in zip(parts[::2], parts[1::2], strict=True):
+        column = HEADERS[label.lower()]
+        if not cards or column in cards[-1]:
+            cards.append({})
+        cards[-1][column] = " ".join(value.split())
+    is_cards = len({HEADERS[label.lower()] for label in parts[::2]} & {"word", "clue"}) == 2
+    if not is_cards or len(parts) < len(lines) - 2:
+        return None
+    return [["word", "clue"], *([card.get("word", ""), card.get("clue", "")] for card in cards)]
+
+
+def most(truths: Iterable[object]) -> bool:
+    """Whether more of them are true than aren't."""
+    counts = Counter(map(bool, truths))
     return counts[True] > counts[False]
-
-
-def _usual(widths: Iterable[int]) -> int:
-    """Return the width of most rows; 0 if no width is that of most."""
-    counts = Counter(widths)
-    width, count = max(counts.items(), key=lambda each: each[1], default=(0, 0))
-    return width if 2 * count > counts.total() else 0

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.rows import cells_of, rows_of, separator_of, visible
+from boggle_tui.files.rows import rows_of, visible
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue, seconds_notice
-from boggle_tui.game.words.entries import header_of, read_entries
+from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.split_words import SplitWords, split_words
+from boggle_tui.game.words.split_words import SplitWords, split_items
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.paper.sheet import clean
 
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
 _HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
+_ALONE = re.compile(r"^(#+\s.*)\n\s*\n", re.MULTILINE)
+"""A heading above an empty line."""
 _MARKS = re.compile(r"^#+\s+|:\s*$")
 """The marks of a heading, which are no part of a title."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
@@ -32,7 +34,7 @@ class BookEntry(NamedTuple):
     """The title of a puzzle, and its words as they are written, each with a clue or none."""
 
     title: str
-    words: tuple[tuple[str, str], ...]
+    words: Sequence[tuple[str, str]]
 
 
 class Clues(NamedTuple):
@@ -69,54 +71,63 @@ def read_clues(text: str, name: str, language: Language) -> Clues:
         clues.setdefault(word, clue)
     if not clues:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
-        raise ClueFileError(text)
+        raise ClueFileError(" ".join((text, *reading.notices)))
     notices = reading.notices
     if seconds:
         notices = (*notices, seconds_notice(seconds))
     return Clues(clues, texts, notices)
 
 
-def read_blocks(text: str) -> list[BookEntry]:
-    """Read a text of blocks: a title, then a word, or a word and its clue, a line."""
-    blocks = []
-    for block in _EMPTY_LINES.split("\n".join(visible(text).splitlines())):
+def read_book(text: str, is_table: bool) -> list[BookEntry]:
+    """Read puzzles: blocks of a title and lines of words, or rows of title, word and perhaps clue.
+
+    Rows of one title are one puzzle; a title that is blank stands for the one above it.
+    """
+    rows, reading = rows_of(text), read_entries(text, wants_clues=True)
+    if reading.is_quiz:
+        return []
+    if not is_table and not rows.header:
+        return [BookEntry("", reading.entries)] if rows.is_export else _read_blocks(text)
+    puzzles: dict[str, list[tuple[str, str]]] = {}
+    above, columns = "", rows.header or ["title", "word"]
+    for cells in rows.cells:
+        named = dict(zip(columns, cells, strict=False))
+        clue = named.get("clue", "") if rows.header else ", ".join(filter(None, cells[2:]))
+        above = clean(named.get("title", "")) or above
+        if word := clean(named.get("word", "")):
+            puzzles.setdefault(above, []).append((word, clean(clue)))
+    return [BookEntry(title, tuple(words)) for title, words in puzzles.items()]
+
+
+def _read_blocks(text: str) -> list[BookEntry]:
+    blocks: list[tuple[str, list[str], list[str]]] = []
+    text = _ALONE.sub(r"\1\n", "\n".join(visible(text).splitlines()))
+    for block in _EMPTY_LINES.split(text):
         for part in _HEADING.split(block):
-            if lines := [line for line in part.strip().split("\n") if line]:
-                blocks.append((lines[0], lines[1:]))
-    listed = [line for _title, lines in blocks for line in lines if not _GOGEN.match(line)]
-    separator = separator_of(listed) or ","
+            title, *lines = [line for line in part.strip().split("\n") if line] or [""]
+            is_gogen = bool(lines and _GOGEN.match(lines[0]))
+            if title:
+                blocks.append((title, lines[:is_gogen], lines[is_gogen:]))
+    listed = "\n".join(line for _title, _gogen, lines in blocks for line in lines)
+    separator = rows_of(listed, may_be_one=True).separator or ","
     return [
         BookEntry(
             clean(_MARKS.sub("", title)),
-            tuple(
-                _word_and_clue([line] if _GOGEN.match(line) else cells_of(line, separator))
-                for line in lines
+            (
+                *((clean(line), "") for line in gogen),
+                *(
+                    (clean(entry.text), clean(entry.clue))
+                    for entry in read_entries("\n".join(lines), True, separator=separator).entries
+                ),
             ),
         )
-        for title, lines in blocks
+        for title, gogen, lines in blocks
     ]
-
-
-def read_table(text: str) -> list[BookEntry]:
-    """Read rows of title, word and perhaps clue; rows of one title are one puzzle.
-
-    A title cell that is blank stands for the title above it.
-    """
-    puzzles: dict[str, list[tuple[str, str]]] = {}
-    rows, above = rows_of(text).cells, ""
-    columns = header_of(rows[0]) if rows else None
-    for cells in rows[bool(columns) :]:
-        named = dict(zip(columns or ("title", "word"), cells, strict=False))
-        clue = [named.get("clue", "")] if columns and "clue" in columns else cells[2:]
-        above = clean(named.get("title", "")) or above
-        if named.get("word"):
-            puzzles.setdefault(above, []).append(_word_and_clue([named["word"], *clue]))
-    return [BookEntry(title, tuple(words)) for title, words in puzzles.items()]
 
 
 def one_word(text: str, language: Language) -> SplitWords | None:
     """Return the word of a field; None if it isn't one word of letters."""
-    split = split_words(f"{text},", language)
+    split = split_items([text], language)
     return split if len(split.words) == 1 and not split.skipped else None
 
 
@@ -143,8 +154,3 @@ def _meaning(word: str) -> str | None:
     """Return the most usual meaning of a word that is a good clue; None if it has no meaning."""
     chosen = choose_clue(word, glossary().senses(word))
     return None if chosen is None else chosen.gloss
-
-
-def _word_and_clue(cells: list[str]) -> tuple[str, str]:
-    word, *clue = cells or [""]
-    return clean(word), clean(", ".join(filter(None, clue)))

@@ -40,8 +40,7 @@ from boggle_tui.paper.book import rated
 from boggle_tui.paper.clues import (
     BookEntry,
     one_word,
-    read_blocks,
-    read_table,
+    read_book,
     with_clues,
 )
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
@@ -303,9 +302,7 @@ class BookPlanner:
 def _entries(file: str, job: Job) -> list[BookEntry]:
     """Read the puzzles of a file. Raises UsageError where there are none."""
     text = job.read(file, MAX_INPUT)
-    entries = (
-        read_table(text) if Path(file).suffix.lower() in (".csv", ".tsv") else read_blocks(text)
-    )
+    entries = read_book(text, Path(file).suffix.lower() in (".csv", ".tsv"))
     if not entries:
         raise UsageError(
             _(

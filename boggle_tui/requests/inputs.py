@@ -43,7 +43,17 @@ def given_words(
         arguments = [word for word in words if word != PIPE]
         given = split_items(arguments, language)
     for source in files:
-        given += split_words(job.read(source, MAX_INPUT), language)
+        read = split_words(job.read(source, MAX_INPUT), language)
+        if len(read.skipped) > max(2, len(read.words)) and read.words:
+            raise UsageError(
+                _(
+                    "Most lines of {name} are no words, such as {line!r}: give a text file with one"
+                    " word per line.",
+                    name=source_name(source),
+                    line=shortened(read.skipped[len(read.skipped) // 2]),
+                )
+            )
+        given += read
     for notice in given.notices:
         job.report(notice)
     counts, skipped = Counter(given.words), given.skipped

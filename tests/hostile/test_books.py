@@ -3,14 +3,14 @@
 import pytest
 
 from boggle_tui.files.rows import rows_of
-from boggle_tui.paper.clues import read_blocks, read_table
+from boggle_tui.paper.clues import read_book
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_lines_end_as_on_any_system(end):
-    (entry,) = read_table(end.join(["tin,gold", "tin,blue,a colour", ""]))
+    (entry,) = read_book(end.join(["tin,gold", "tin,blue,a colour", ""]), True)
     assert entry.words == (("gold", ""), ("blue", "a colour"))
-    (entry,) = read_blocks(end.join(["tin", "gold", "blue,a colour", ""]))
+    (entry,) = read_book(end.join(["tin", "gold", "blue,a colour", ""]), False)
     assert entry.words == (("gold", ""), ("blue", "a colour"))
     assert rows_of(end.join(["gold,a metal", '"blue","a, colour"', ""])).cells == [
         ["gold", "a metal"],
@@ -20,7 +20,7 @@ def test_lines_end_as_on_any_system(end):
 
 def test_a_field_longer_than_any_clue_costs_no_other_line():
     huge = "a" * 200_000
-    (entry,) = read_table(f'tin,gold\ntin,"{huge}"\ntin,blue,{huge}\n')
+    (entry,) = read_book(f'tin,gold\ntin,"{huge}"\ntin,blue,{huge}\n', True)
     assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa", "blue"]
-    (entry,) = read_blocks(f"tin\ngold\n{huge}\n")
+    (entry,) = read_book(f"tin\ngold\n{huge}\n", False)
     assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa"]

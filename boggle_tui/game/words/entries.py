@@ -5,41 +5,55 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice, pairwise
 from typing import NamedTuple
+from unicodedata import name
 
-from boggle_tui.files.rows import SAMPLED, Rows, rows_of
+from boggle_tui.files.rows import SAMPLED, Rows, most, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.wording import first_few, shortened
 
-_WORD = "word words term terms front vocabulary vocab wort wörter begriff vorderseite mot mots"
-_WORD += " terme recto palabra palabras término anverso parola parole termine fronte"
-_WORD += " vokabel vokabeln vocabulaire vocabulario vocabolo item items spelling"
-_CLUE = "clue clues translation übersetzung traduction traducción traduzione"
-_CLUE += " definition definitions meaning back hint description hinweis bedeutung"
-_CLUE += " beschreibung rückseite indice indices définition signification verso pista pistas"
-_CLUE += " note notes notiz notizen remarque remarques nota notas appunti"
-_CLUE += " significado definición reverso indizio indizi significato definizione retro"
-_TITLE = "title unit topic theme week lesson titel einheit thema lektion woche titre unité thème"
-_TITLE += " leçon semaine título unidad tema lección semana titolo unità lezione settimana puzzle"
-HEADERS = {
-    name: column
-    for column, names in (("word", _WORD), ("clue", _CLUE), ("title", _TITLE))
-    for name in names.split()
-}
-_NOTE = re.compile(r"(?:#+\s|//).+|\w[^:,;\t]*:")
-"""A line that isn't a word but a note or a heading."""
-_BULLET = re.compile(r"(?:[•·▪◦‣●○*–—-]\s*(?=\S)|o\t+)")
-_MARKER = re.compile(r"[(\[]?(\d{1,4}|[a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 _PARTS = "n|v|vi|vt|adj|adv|prep|conj|pron|interj|noun|verb|adjective|adverb|subst|nom|nf|nm"
 _PARTS += "|sust|agg|avv"
-_PART_OF_SPEECH = re.compile(rf"\s+(?:\((?:{_PARTS})\.?\)|(?:{_PARTS})\.)$", re.IGNORECASE)
+_PART_OF_SPEECH = re.compile(
+    rf"\s(?:[({{](?:{_PARTS}|m|f|pl)\.?[)}}]|(?:{_PARTS})\.(?=\s*(?:$|[-–—=:,;|\t])))",
+    re.IGNORECASE,
+)
+_NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*|\*{3}.+\*{3}")
+"""A line that isn't a word but a note, a heading or a gap to write in."""
+_REMARK = re.compile(r"\s#\s.*")
+_QUIZ = re.compile(r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE", re.MULTILINE)
+"""A part of a quiz with several answers, as Moodle has them, or of a crossword."""
+_LENGTH = re.compile(r"\w [^\n(]*\w \(\d[\d, -]*\)$", re.MULTILINE)
+"""The clue of a crossword, and how many letters its word has."""
+_VALUES = re.compile(r"\s*(?:[{<]|\[\s*[\"\[{])")
+"""Begins JSON or a page."""
+_MARK = re.compile(r"[(\[]?(?:[AD]?(\d{1,4})|([a-z]|[ivxl]{1,7}))[.):\]]\s+(?=\S)", re.IGNORECASE)
+"""The number or the letters in front of an item of a list."""
+_BULLET = re.compile(r"(?:[•·▪◦‣●○*–—-]\s*(?=\S)|o\t+)?(?:\[[ xX]?\]\s*(?=\S))?")
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
 LONG_ENTRY, MANY_WORDS = 20, 4
 """The letters and words from which an entry is probably a sentence."""
+LONGEST_PHRASE = 40
+"""The number of letters above which a line without commas is words, and not a name or a title."""
+
+LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
+_STRONG_SEPARATOR = re.compile(rf"[,;{LINE_BREAKS}]")
+_WHITE_SPACE = re.compile(r"\s+")
+_AND = "and|or|und|oder|et|ou|y|e|ed|o"
+_LAST = re.compile(
+    rf"^([^\n]*,\s*\S+)\s+(?:{_AND})\s+(\S+)\s*$|(,)\s*(?:{_AND})\s+(?=\S+\s*$)", re.M
+)
+"""The end of a list in a sentence: "…, dog and bird"."""
+_ANDS = re.compile(rf"\s(?:{_AND})\s")
+_QUOTES = '"“”„«»'
+_QUOTE = re.compile(f"[{_QUOTES}]")
+QUOTATION = re.compile(
+    rf"(?<![^\s,;])[{_QUOTES}]([^{_QUOTES},;{LINE_BREAKS}]*)(?:[{_QUOTES}]|(?=[,;{LINE_BREAKS}]|$))"
+)
+"""A quotation; one that isn't closed ends with its entry, as while it is typed."""
 
 
 class Entry(NamedTuple):
@@ -63,11 +77,20 @@ class Reading:
     separator: str = ""
     """The divider of the cells, as in `Rows`."""
     last_row: str = ""
+    is_quiz: bool = False
+    """Whether it has questions with several answers, or none, and thus no words with clues."""
 
     @property
     def notices(self) -> tuple[str, ...]:
         """Sentences about what was assumed."""
         notices = []
+        if self.is_quiz:
+            notices.append(
+                _(
+                    "A quiz or a crossword is no list: give lines such as habitat - the place where"
+                    " an animal lives."
+                )
+            )
         example = next((entry for entry in self.entries if entry.clue), None)
         if self.has_clues and example:
             notices.append(
@@ -99,60 +122,86 @@ def sentence_notice(entries: Iterable[str]) -> str:
 def read_entries(
     text: str, wants_clues: bool = False, only_first: bool = False, separator: str | None = None
 ) -> Reading:
-    """Read rows of words: cells if they have columns, else lines with perhaps several words.
+    """Read rows of words: cells if they have columns, else the entries of lines.
 
     Where `wants_clues`, a second column is one even if it holds single words. With `only_first`,
-    other columns of words don't count. The `separator` is known of the later parts of a text.
+    other columns of words don't count, and each line is an entry. The `separator` is known of the
+    later parts of a text.
     """
-    rows = rows_of(text, wants_clues, separator)
+    start = text[: 1 << 16]
+    if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
+        return Reading((), is_quiz=True)
     left_out: list[str] = []
-    kept = [*_unmarked(rows, left_out)]
-    columns = header_of(kept[0]) if kept and rows.separator else None
-    if columns:
-        left_out.append(" ".join(filter(None, kept.pop(0))))
-    elif rows.separator:
-        columns = _columns(kept, rows, wants_clues)
+    rows = rows_of(_cleaned(text, left_out), wants_clues, separator)
+    if rows.names:
+        left_out.append(rows.names)
+    columns = rows.header or (_columns(rows, wants_clues) if rows.separator else None)
+    if columns and columns.count("word") > 1 and "clue" in columns:
+        return Reading((), is_quiz=True)
     if only_first and columns and "clue" not in columns:
         columns = ["word"]
-    entries = [*_entries(kept, columns, rows, left_out)]
+    if columns:
+        entries = _entries(rows, columns)
+    elif wants_clues or only_first:
+        entries = (Entry(unmarked(cells[0]).rstrip(",; ")) for cells in rows.cells)
+    else:
+        lines = "\n".join(unmarked(cells[0]) for cells in rows.cells)
+        entries = (Entry(piece) for piece in pieces(lines))
+    has_clues = "clue" in (columns or ())
     return Reading(
-        tuple(entries),
-        tuple(left_out),
-        bool(columns),
-        "clue" in (columns or ()),
-        rows.separator,
-        rows.last_line,
+        tuple(entries), tuple(left_out), bool(columns), has_clues, rows.separator, rows.last_line
     )
 
 
-def _unmarked(rows: Rows, left_out: list[str]) -> Iterator[list[str]]:
-    """Yield the rows without notes and markers."""
-    is_counted = _counted(rows.cells)
-    for first, *others in rows.cells:
-        if not any(others) and _NOTE.fullmatch(first):
-            left_out.append(first)
-        elif first == "o" and others and rows.separator == "\t":
-            yield others
-        else:
-            mark = _BULLET.match(first) or (is_counted and _MARKER.match(first))
-            yield [first[mark.end() :] if mark else first, *others]
+def _cleaned(text: str, left_out: list[str]) -> str:
+    """Return a text without notes, parts of speech, and letters that count its lines."""
+    if _VALUES.match(text):
+        return text
+    before, start, rest = text.partition("*** START OF")
+    if start:  # A book of Project Gutenberg: its licence is around it.
+        left_out.append(before.strip().partition("\n")[0])
+        text = rest.partition("***")[2].partition("*** END OF")[0]
+    blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
+    if len(blocks) > 1 and all(len(lines) == 2 and " " in lines[1] for lines in blocks):
+        return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
+    lines, is_counted = text.splitlines(), False
+    marks = [_MARK.match(line) for line in islice(filter(str.strip, lines), SAMPLED)]
+    is_counted = _counts([match[2] for match in marks if match and match[2]], len(marks))
+    has_words = any(line.strip() and not _NOTE.fullmatch(line.strip()) for line in lines)
+    kept = []
+    for line in lines:
+        if has_words and _NOTE.fullmatch(line.strip()):
+            left_out.append(line.strip())
+            continue
+        line = line.removeprefix("o\t")
+        for pattern in (_PART_OF_SPEECH, _REMARK):
+            left_out += (found[0].strip() for found in pattern.finditer(line))
+            line = pattern.sub("", line)
+        if is_counted and (match := _MARK.match(line)) and match[2]:
+            line = line[match.end() :]
+        kept.append(line)
+    return "\n".join(kept)
 
 
-def _counted(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the lines begin with numbers or letters that count up."""
-    found = [_MARKER.match(cells[0]) for cells in rows[:SAMPLED]]
-    marks = [match[1].lower() for match in found if match]
-    if len(marks) < 2 or 2 * len(marks) <= len(found):
+def unmarked(text: str) -> str:
+    """Return an entry without the bullet, the box or the number in front of it."""
+    text = text[_BULLET.match(text).end() :]  # type: ignore[union-attr]
+    mark = _MARK.match(text)
+    return text[mark.end() :] if mark and mark[1] else text
+
+
+def _counts(marks: Sequence[str], lines: int) -> bool:
+    """Whether letters or Roman numbers in front of most lines count up."""
+    if len(marks) < 2 or 2 * len(marks) <= lines:
         return False
+    if len(marks) < 3 and marks[0].isupper():  # "A. Lincoln" is a name.
+        return False
+    marks = [mark.lower() for mark in marks]
     letters = [*map(ord, marks)] if all(len(mark) == 1 for mark in marks) else []
     romans = [*map(_roman, marks)] if all(set(mark) <= {*_ROMAN} for mark in marks) else []
-    numbers = [*map(int, marks)] if all(map(str.isdecimal, marks)) else []
-    first = next(match[1] for match in found if match)
-    if len(marks) < 3 and first.isupper():  # "A. Lincoln" is a name.
-        return False
     return any(
         len(each) > 1 and all(1 <= after - one <= 3 for one, after in pairwise(each))
-        for each in (letters, romans, numbers)
+        for each in (letters, romans)
     )
 
 
@@ -163,71 +212,81 @@ def _roman(mark: str) -> int:
     )
 
 
-def header_of(cells: Sequence[str]) -> list[str] | None:
-    """Return what the columns are if the row is a header: at least two usual names."""
-    columns = [HEADERS.get(cell.lower().strip(), "") for cell in cells]
-    return (
-        columns if len(columns) > 1 and "word" in columns and len({*columns} - {""}) > 1 else None
-    )
-
-
-def _columns(rows: Sequence[list[str]], given: Rows, wants_clues: bool) -> list[str] | None:
+def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
     """Find out what the columns are; None if the rows aren't a table, but lists of words."""
-    sample = [[cell for cell in cells if cell] for cells in islice(rows, SAMPLED)]
-    seconds = [cells[1] for cells in sample if len(cells) > 1]
-    if not seconds or given.width > MOST_CELLS:
-        return None
-    has_blanks = sum(len(cells) > 1 and not cells[-1] for cells in rows[:SAMPLED])
-    if given.separator == " " or 2 * sum(map(_is_number, seconds)) > len(seconds):
+    if given.width == 1 or given.separator == " ":
         return ["word"]
-    is_clue = partial(_is_clue, may_be_phrase=given.separator == ",")
-    clues = sum(map(is_clue, [cells[0] for cells in sample if len(cells) > 1], seconds))
-    is_pair = given.width == 2 or 2 * has_blanks > len(sample)
+    rows = given.cells[:SAMPLED]
+    pairs = [(cells[0], cells[1]) for cells in rows if len(cells) > 1 and cells[0] and cells[1]]
+    if not pairs or given.width > MOST_CELLS:
+        return None
+    if most(_is_sentence(first) and len(second.split()) == 1 for first, second in pairs):
+        return ["clue", "word"]
+    full = [cells for cells in rows if len(cells) == given.width > 1]
+    others = [*zip(*full, strict=True)][1:] if len(full) > 3 else []
     if (
-        2 * clues > len(seconds)
-        or given.separator == "typed"
-        or (is_pair and wants_clues)
-        or 2 * has_blanks > len(sample)
+        given.separator == "typed"
+        or (given.width == 2 and wants_clues)
+        or most(_is_clue(first, second, given.separator == ",") for first, second in pairs)
+        or (len(rows) > 1 and most(len(cells) > 1 and not cells[-1] for cells in rows))
+        or any(2 * len({*each}) <= len(full) for each in others)  # as parts of speech
     ):
         return ["word", "clue"]
     return ["word"] * given.width if given.width > 1 else None
 
 
+def _is_sentence(text: str) -> bool:
+    return len(unmarked(text).split()) >= MANY_WORDS or text.endswith("?")
+
+
 def _is_clue(word: str, text: str, may_be_phrase: bool) -> bool:
     """Whether the second cell of a row isn't a word of its own, nor a phrase like the first."""
     least = len(word.split()) if may_be_phrase else 1
-    return len(text.split()) > least or sum(map(str.isalpha, text)) > LONG_ENTRY
+    is_long = len(unmarked(text).split()) > least or sum(map(str.isalpha, text)) > LONG_ENTRY
+    return is_long or text[0] == "-" or _script(text) != _script(word)
 
 
-def _is_number(text: str) -> bool:
-    return text.replace(".", "").replace(",", "").isdecimal()
+def _script(text: str) -> str:
+    """Return the script of the first letter, such as "LATIN"; empty without one."""
+    letter = next(filter(str.isalpha, text), None)
+    return name(letter, "").partition(" ")[0] if letter else ""
 
 
-def _entries(
-    rows: Iterable[list[str]],
-    columns: Sequence[str] | None,
-    given: Rows,
-    left_out: list[str],
-) -> Iterator[Entry]:
-    """Yield the words of rows by their columns, those of other rows as they are."""
-    columns = columns or ["word"]
-    is_rest = len(columns) == 2 and len(given.separator) == 1 and given.width in (0, 2)
-    for cells in rows:
+def _entries(rows: Rows, columns: Sequence[str]) -> Iterator[Entry]:
+    """Yield the words of rows by their columns."""
+    is_rest = len(columns) == 2 and len(rows.separator) == 1 and rows.width in (0, 2)
+    for cells in rows.cells:
         if "clue" not in columns:
-            yield from (Entry(_plain(each, left_out)) for each in cells[: len(columns)] if each)
+            named = zip(columns, cells, strict=False)
+            yield from (
+                Entry(unmarked(cell)) for column, cell in named if column == "word" and cell
+            )
             continue
         if is_rest:  # A clue may have commas; it is the rest of its line.
-            cells = [cells[0], f"{given.separator} ".join(filter(None, cells[1:]))]
-        named = dict(zip(columns, cells, strict=False))
-        if named.get("word"):
-            clue = " ".join(named.get("clue", "").split())
-            yield Entry(_plain(named["word"], left_out), clue)
+            cells = [cells[0], f"{rows.separator} ".join(filter(None, cells[1:]))]
+        found = dict(zip(columns, cells, strict=False))
+        if found.get("word"):
+            clue = " ".join(found.get("clue", "").split())
+            yield Entry(unmarked(found["word"]), clue if columns[0] == "word" else unmarked(clue))
 
 
-def _plain(text: str, left_out: list[str]) -> str:
-    """Return a word without its part of speech, and without quotation marks around it."""
-    part = _PART_OF_SPEECH.search(text)
-    if part:
-        left_out.append(part[0].strip())
-        text = text[: part.start()]
-    return text
+def pieces(text: str) -> Iterator[str]:
+    """Split a text into its quotations, and the rest at the separators and at other quotes."""
+    if "," in text and len(_ANDS.findall(text)) == 1:
+        text = _LAST.sub(lambda end: f"{end[1]}, {end[2]}" if end[1] else ",", text)
+    is_strong = _STRONG_SEPARATOR.search(text) and not _has_lines_of_words(text)
+    separator = _STRONG_SEPARATOR if is_strong else _WHITE_SPACE
+    for at, part in enumerate(QUOTATION.split(text)):
+        if at % 2:
+            yield part
+        else:
+            for piece in _QUOTE.split(part):
+                yield from separator.split(piece)
+
+
+def _has_lines_of_words(text: str) -> bool:
+    """Whether the text has no separator but line breaks, and a line too long to be one word."""
+    return not ("," in text or ";" in text) and any(
+        len(line.split()) > 2 and len("".join(line.split())) > LONGEST_PHRASE
+        for line in text.splitlines()
+    )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from itertools import compress
+from operator import not_
 from pathlib import Path
 from typing import NamedTuple
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import TextFileError, blocks, content_of, decoded, lines_of
+from boggle_tui.files.rows import most
 from boggle_tui.files.translation import N_, Notice, _, number
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
 from boggle_tui.game.words.entries import read_entries
@@ -25,7 +27,7 @@ MANY, MANY_LINES = 10, 100
 """The skipped lines that may be an error, and the lines that show that a list has few capitals."""
 
 _HUNSPELL = re.compile(
-    r"\s*\d+[ \t]*\n(?:.*\n){0,200}?\w[\w'’-]*/[^\s/]+[ \t]*(?:\n|$|[ \t]+\w\w:)"
+    r"\s*(?:#.*\n\s*)*\d+[ \t]*\n(?:.*\n){0,200}?\w[\w'’-]*/[^\s/]+[ \t]*(?:\n|$|[ \t]+\w\w:)"
 )
 """The number of stems, and soon one with flags."""
 
@@ -165,32 +167,22 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
     plain: list[str] = []
     rejected: list[str] = []
     separator, example = None, ""
-    for block in [text] if text.lstrip()[:1] in ("[", "{") else blocks(text):
+    for block in [text] if text.lstrip()[:1] in ("[", "{", "<") else blocks(text):
+        lines = [line for line in map(str.strip, lines_of(block)) if line]
         if drops_names and block != block.lower():
-            block = "\n".join(line for line in lines_of(block) if line == line.lower())
-        if (folded := _fold_at_once(block, language)) is None:
-            reading = read_entries(block, only_first=True, separator=separator)
-            separator = reading.separator
-            example = reading.last_row if reading.has_columns else example
-            rejected += reading.left_out
-            entries = (entry.text for entry in reading.entries)
-            folded = "\n".join(_folded(entries, language, rejected))
-        plain.append(f"{folded}\n")
+            lines = [line for line in lines if line == line.lower()]
+        is_word = [line.isalpha() and len(line) <= MAX_LETTERS for line in lines]
+        folded = language.fold("\n".join(compress(lines, is_word)))
+        is_list = most(is_word) and all(each == "\n" or each.isalpha() for each in {*folded})
+        if is_list:  # Others among many words are lines, whatever they have inside.
+            plain.append(f"{folded}\n")
+            lines = [*compress(lines, map(not_, is_word))]
+        reading = read_entries("\n".join(lines), False, True, "" if is_list else separator)
+        separator = reading.separator or separator
+        example = reading.last_row if reading.has_columns else example
+        rejected += reading.left_out
+        for entry in reading.entries:
+            word = language.fold(entry.text[: MAX_LETTERS + 1].strip('"“”„«»'))
+            is_fit = word.isalpha() and len(entry.text) <= MAX_LETTERS
+            (plain if is_fit else rejected).append(f"{word}\n" if is_fit else entry.text)
     return "".join(plain).encode("utf-8", "replace"), rejected, example
-
-
-def _fold_at_once(block: str, language: Language) -> str | None:
-    """Fold a block of nothing but words; None if it has other signs, or a line that is too long."""
-    folded = language.fold(block.replace("\r\n", "\n"))
-    is_plain = all(letter == "\n" or letter.isalpha() for letter in {*folded})
-    fits = max(map(len, block.split("\n"))) <= MAX_LETTERS
-    return folded if is_plain and fits else None
-
-
-def _folded(lines: Iterable[str], language: Language, rejected: list[str]) -> Iterator[str]:
-    for line in lines:
-        word = language.fold(line[: MAX_LETTERS + 1].strip('"“”„«»'))
-        if word.isalpha() and len(line) <= MAX_LETTERS:
-            yield word
-        else:
-            rejected.append(line)

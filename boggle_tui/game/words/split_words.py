@@ -18,33 +18,12 @@ from boggle_tui.game.words.as_written import (
     tidy,
     without_marks,
 )
-from boggle_tui.game.words.entries import read_entries, sentence_notice
+from boggle_tui.game.words.entries import QUOTATION, pieces, read_entries, sentence_notice, unmarked
 from boggle_tui.game.words.language import ANY, Language
 
-LONGEST_PHRASE = 40
-"""The number of letters above which a line without commas is words, and not a name or a title."""
-
-_LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
-_STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
 _SEPARATOR = re.compile(r"[,;\s]")
-_COMMA = re.compile("[,;]")
-_ITEM_MARK = re.compile(r"^(?:[(\[]?\d+[.):\]]\s+|\d+\t\s*|(?:[-*•]\s+)?\[[ xX]\]\s+)(?=\S)")
-"""The number or the box in front of an item of a list."""
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
-_AND = "and|or|und|oder|et|ou|y|e|ed|o"
-_LAST = re.compile(
-    rf"^([^\n]*,\s*\S+)\s+(?:{_AND})\s+(\S+)\s*$|(,)\s*(?:{_AND})\s+(?=\S+\s*$)", re.M
-)
-"""The end of a list in a sentence: "…, dog and bird"."""
-_ANDS = re.compile(rf"\s(?:{_AND})\s")
-_WHITE_SPACE = re.compile(r"\s+")
-_QUOTES = '"“”„«»'
-_QUOTE = re.compile(f"[{_QUOTES}]")
-_QUOTATION = re.compile(
-    rf"(?<![^\s,;])[{_QUOTES}]([^{_QUOTES},;{_LINE_BREAKS}]*)(?:[{_QUOTES}]|(?=[,;{_LINE_BREAKS}]|$))"
-)
-"""A quotation; one that isn't closed ends with its entry, as while it is typed."""
 
 
 @dataclass(frozen=True)
@@ -82,17 +61,15 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     remains, folded, is letters of the language.
     """
     reading = read_entries(text)
-    if reading.has_columns:
-        cells = ((_tidied(entry.text), entry.clue) for entry in reading.entries)
-        return _judged(cells, language, reading.notices)
-    entries = _entries("\n".join(entry.text for entry in reading.entries))
-    return _judged(((entry, "") for entry in entries), language, reading.notices)
+    entries = ((_tidied(entry.text), entry.clue) for entry in reading.entries)
+    return _judged(entries, language, reading.notices)
 
 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
-    entries = _entries("".join(f",{text}" for text in texts))
-    return _judged(((entry, "") for entry in entries), language)
+    return _judged(
+        ((entry, "") for entry in _entries("".join(f",{text}" for text in texts))), language
+    )
 
 
 def _judged(
@@ -133,44 +110,20 @@ def ends_entry(text: str) -> bool:
     """Whether the text ends with a separator, so that its last word is complete."""
     if not text or not _SEPARATOR.match(text[-1]):
         return False
-    *_, last = [None, *_QUOTATION.finditer(text)]
+    *_, last = [None, *QUOTATION.finditer(text)]
     is_open = last is not None and last.end() == len(text) and last.end() == last.end(1)
     return not text[-1].isspace() or not is_open
 
 
 def _entries(text: str) -> Iterator[str]:
     """Yield the entries of a text without the marks around them."""
-    for piece in _pieces(visible(text).strip()):
-        if entry := _tidied(piece):
-            yield entry
+    return filter(None, map(_tidied, pieces(visible(text).strip())))
 
 
 def _tidied(piece: str) -> str:
     """Return an entry without the marks around it."""
     entry = piece.strip()
-    return entry if _is_plain(entry) else _strip_marks(_ITEM_MARK.sub("", entry, count=1))
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """Split a text into its quotations, and the rest at the separators and at other quotes."""
-    if "," in text and len(_ANDS.findall(text)) == 1:
-        text = _LAST.sub(lambda end: f"{end[1]}, {end[2]}" if end[1] else ",", text)
-    is_strong = _STRONG_SEPARATOR.search(text) and not _has_lines_of_words(text)
-    separator = _STRONG_SEPARATOR if is_strong else _WHITE_SPACE
-    for at, part in enumerate(_QUOTATION.split(text)):
-        if at % 2:
-            yield part
-        else:
-            for piece in _QUOTE.split(part):
-                yield from separator.split(piece)
-
-
-def _has_lines_of_words(text: str) -> bool:
-    """Whether the text has no separator but line breaks, and a line too long to be one word."""
-    lines = text.splitlines()
-    return not _COMMA.search(text) and any(
-        len(line.split()) > 2 and len("".join(line.split())) > LONGEST_PHRASE for line in lines
-    )
+    return entry if _is_plain(entry) else _strip_marks(unmarked(entry))
 
 
 def _is_plain(entry: str) -> bool:
