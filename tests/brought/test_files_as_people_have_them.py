@@ -88,5 +88,5 @@ def test_a_file_that_cannot_be_read_is_refused_everywhere(name: str) -> None:
         (lambda: read_text(file), TextFileError),
         (lambda: Lexicon.load(file), LexiconError),
     ):
-        with pytest.raises(error, match="save it as|is not a text file"):
+        with pytest.raises(error, match=r"save it as|is not a text file"):
             read()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from codecs import lookup
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
 MOST_FORMS = 3_000_000
 """More than any list needs; Hungarian has thousands of millions."""
+SAMPLED = 2000
+"""The stems that show whether there are far too many forms."""
 _TAGS = re.compile(rb"\t| +[a-z]{2}:| +\d+$")
 """Begins what follows an entry: grammar, or the number of a text about it."""
 _UTF_8 = b"\xef\xbb\xbf"
@@ -170,13 +172,24 @@ def _encoding(name: bytes) -> str:
 
 
 def expanded(stems: bytes, rules: bytes, most: int = MOST_FORMS) -> tuple[set[str], int]:
-    """Return all words of a dictionary, and how many stems it has. Raises TooManyFormsError."""
+    """Return all words of a dictionary, and how many stems it has.
+
+    Raises TooManyFormsError, also where a sample of the stems makes far more than its share.
+    """
     affixes = Affixes(rules)
-    words: set[str] = set()
-    forbidden: set[str] = set()
     lines = stems.removeprefix(_UTF_8).splitlines()
     if lines and lines[0].split()[:1] and lines[0].split()[0].isdigit():
         del lines[0]  # the number of stems
+    sample = lines[:: len(lines) // SAMPLED + 1]
+    share = len(sample) / max(1, len(lines))
+    _forms(affixes, sample, int((1 + (share < 1) / 5) * share * most))
+    return _forms(affixes, lines, most), len(lines)
+
+
+def _forms(affixes: Affixes, lines: Sequence[bytes], most: int) -> set[str]:
+    """Return the words of the stems on some lines. Raises TooManyFormsError."""
+    words: set[str] = set()
+    forbidden: set[str] = set()
     for line in lines:
         stem, *tail = _SLASH.split(_TAGS.split(line, maxsplit=1)[0].strip(), maxsplit=1)
         flags = affixes.flags(tail[0].strip()) if tail else NO_FLAGS
@@ -184,7 +197,7 @@ def expanded(stems: bytes, rules: bytes, most: int = MOST_FORMS) -> tuple[set[st
         if affixes.forbidden in flags:
             forbidden.add(word)
         elif word:
-            words.update(affixes.words(word, flags))
+            words.update(islice(affixes.words(word, flags), most + 1))
         if len(words) > most:
             raise TooManyFormsError
-    return words - forbidden, len(lines)
+    return words - forbidden

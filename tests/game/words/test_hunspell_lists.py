@@ -5,9 +5,11 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 from shutil import which
+from string import ascii_lowercase
 
 import pytest
 
+from boggle_tui.game.words import affixes
 from boggle_tui.game.words.affixes import TooManyFormsError, expanded
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 
@@ -96,6 +98,24 @@ def test_in_brackets_a_hyphen_is_a_letter():
 def test_a_dictionary_with_too_many_forms_is_refused():
     with pytest.raises(TooManyFormsError):
         expanded(b"1\ntie/us\n", PLAIN.encode(), most=3)
+
+
+def test_a_few_stems_show_that_there_are_far_too_many_forms(monkeypatch):
+    monkeypatch.setattr(affixes, "SAMPLED", 10)
+    stems = "\n".join(f"{one}{two}/us" for one in ascii_lowercase for two in ascii_lowercase)
+    made: list[str] = []
+    real = affixes.Affixes.words
+    monkeypatch.setattr(
+        affixes.Affixes,
+        "words",
+        lambda rules, stem, flags: made.append(stem) or real(rules, stem, flags),
+    )
+    with pytest.raises(TooManyFormsError):
+        expanded(f"676\n{stems}\n".encode(), PLAIN.encode(), most=2000)
+    assert len(made) <= 10
+    made.clear()
+    assert len(expanded(f"676\n{stems}\n".encode(), PLAIN.encode(), most=2800)[0]) > 2500
+    assert len(made) > 676
 
 
 def test_a_dictionary_without_its_affixes_is_refused(tmp_path):
