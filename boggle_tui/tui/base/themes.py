@@ -57,9 +57,16 @@ class FewColors(LineFilter):
 
     def __init__(self, convert: Callable[[Style, bool], Style]) -> None:
         super().__init__()
-        self._convert = convert
+
+        @lru_cache(4096)
+        def converted(segment: Segment) -> Segment:
+            text, style, control = segment
+            return Segment(text, convert(style, _is_area(text)), control) if style else segment
+
+        self._converted = converted
 
     @classmethod
+    @cache
     def of(cls, system: str | None) -> list[Self]:
         """The filter for a colour system, by Rich's name for it; none where it has all colours."""
         conversions = {"standard": _in_16, "windows": _in_16, "256": _in_256}
@@ -67,11 +74,7 @@ class FewColors(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         del background
-        return [
-            Segment(text, self._convert(style, _is_area(text)), control) if style else segment
-            for segment in segments
-            for text, style, control in [segment]
-        ]
+        return [*map(self._converted, segments)]
 
 
 @lru_cache(4096)
