@@ -269,12 +269,17 @@ def update(path: Path) -> None:
 def problems(catalogue: Catalog) -> Iterator[str]:
     """Say what is wrong with the translations that there are."""
     for message in catalogue:
-        texts = message.string if isinstance(message.string, tuple) else (message.string,)
+        texts = texts_of(message)
         if not message.id or message.fuzzy or not any(texts):
             continue
         if isinstance(message.id, tuple) and len(texts) != catalogue.num_plurals:
             yield f"{message.id}: expected {catalogue.num_plurals} forms"
         yield from _wrong_fields(message, texts)
+
+
+def texts_of(message: Message) -> tuple[str, ...]:
+    """The forms of a translation."""
+    return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
 def missing(catalogue: Catalog) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
@@ -31,8 +32,20 @@ LINE_KEYS = frozenset(binding.key for binding in Binding.make_bindings(Input.BIN
 """The keys that edit a line of text or move along it."""
 INTERRUPT = "ctrl+c"
 """The key that never waits for another one, so that it always quits."""
-KEY_NAMES = {"enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab"}
+KEY_NAMES = {
+    "enter": N_("Enter", "key name"),
+    "escape": "Esc",
+    "space": N_("Space", "key name"),
+    "tab": "Tab",
+}
 """The names of keys in a sentence, where the key bar writes them otherwise."""
+SHOWN_NAMES = (
+    *(N_("space", "key name"), N_("del", "key name"), N_("insert", "key name")),
+    *(N_("pgup", "key name"), N_("pgdn", "key name"), N_("home", "key name")),
+    *(N_("end", "key name"), N_("shift", "key name")),
+)
+"""The names of keys on the key bar that stand otherwise on the keyboards of other languages."""
+_SHOWN = re.compile("|".join(rf"\b{name}\b" for name in SHOWN_NAMES))
 
 
 def with_ids(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
@@ -134,7 +147,13 @@ def key_word(description: str) -> str:
 
 def key_name(app: App[Any], key: str) -> str:
     """The name of a key in a sentence."""
-    return KEY_NAMES.get(key) or key_display(app, key)
+    name = KEY_NAMES.get(key)
+    return pgettext("key name", name) if name else key_display(app, key)
+
+
+def own_name(display: str) -> str:
+    """Name a key, as Textual displays it, as keyboards of the player's language do."""
+    return _SHOWN.sub(lambda found: pgettext("key name", found[0]), display)
 
 
 def key_display(app: App[Any], key: str) -> str:

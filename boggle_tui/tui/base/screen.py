@@ -23,7 +23,7 @@ from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
+from boggle_tui.tui.base.keyboard import KeyQueue, key_name, own_name, with_ids
 from boggle_tui.tui.base.painted import Ground
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import OWN_COLORS, TILE_VARIABLES, ColorSystem, FewColors
@@ -84,6 +84,10 @@ class KeyedApp(ReportingApp[None]):
         (USUAL_HEIGHT, "-short"),
         (TALL, "-tall"),
     ]
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Name a key as the player's keyboard does."""
+        return own_name(super().get_key_display(binding))
 
     def __init__(self, clock: Clock, pace: Pace, colors: ColorSystem | None = None) -> None:
         if not os.environ.get("NO_COLOR"):  # Empty, it asks for nothing; Textual obeys it.

@@ -214,7 +214,7 @@ class ContestSetupScreen(PlayerScreen[None]):
         name, least = Path(contest.dictionary).name, rules.min_length
         return (
             f"{_(KIND_NOTES[contest.kind])}\n"
-            f"{_('Set under Next on the home screen:')}\n"
+            f"{_('Set under Rules on the home screen:')}\n"
             f"{describe(dice_set)}\n"
             f"{_('{list} list, {time}', list=name, time=time)}\n"
             f"{_('{least} letters or more, points: {scoring}', least=least, scoring=scoring)}{tile}"
