@@ -109,7 +109,8 @@ class Section(NamedTuple):
     """Whether a reader must ask for it, where the format allows that."""
 
 
-Part = Words | Blanks | Clues | Theme | Letters | Lines | Section
+PagePart = Words | Blanks | Clues | Theme | Letters | Lines
+Part = PagePart | Section
 """Something that stands beneath a board."""
 
 

@@ -19,8 +19,8 @@ from boggle_tui.paper.sheet import (
     Leaf,
     Letters,
     Lines,
+    PagePart,
     PaperPuzzle,
-    Part,
     Section,
     Sheet,
     Theme,
@@ -77,7 +77,7 @@ def puzzle_values(puzzle: PaperPuzzle) -> Values:
     return {
         "title": puzzle.title,
         "board": picture_values(puzzle.picture),
-        "parts": [_part_values(part) for part in puzzle.parts],
+        "parts": [_part_values(part) for part in puzzle.parts if not isinstance(part, Section)],
         "answers": [picture_values(answer) for answer in puzzle.answers],
     }
 
@@ -98,7 +98,7 @@ def picture_values(picture: Picture) -> Values:
     }
 
 
-def _part_values(part: Part) -> Values:
+def _part_values(part: PagePart) -> Values:
     match part:
         case Words(words):
             return {"kind": "words", "words": words}
@@ -112,5 +112,3 @@ def _part_values(part: Part) -> Values:
             return {"kind": "letters", "text": _(CROSS_OFF), "letters": [*letters]}
         case Lines():
             return {"kind": "lines", "rows": part.rows}
-        case Section():
-            raise AssertionError("a board to keep has no pages")

@@ -32,6 +32,11 @@ def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_pa
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
+def test_a_picture_shows_the_board_and_not_the_words_to_find(call):
+    picture = call("export", TAPS, "--format", "svg", "--find", "taps").out
+    assert call("export", "-", stdin=picture).out == call("export", TAPS).out
+
+
 def test_out_writes_the_file_and_prints_nothing(call, tmp_path):
     file = tmp_path / "board.txt"
     assert call("export", TAPS, "--out", str(file)) == (0, f"Wrote {file}.\n", "")
