@@ -9,11 +9,10 @@ from typing import NamedTuple
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.rows import rows_of, visible
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue, seconds_notice
 from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.split_words import SplitWords, split_items
+from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.paper.sheet import clean
 
@@ -37,45 +36,21 @@ class BookEntry(NamedTuple):
     words: Sequence[tuple[str, str]]
 
 
-class Clues(NamedTuple):
-    """Clues by word, the words as they are written, and sentences about what was assumed."""
-
-    by_word: dict[str, str]
-    texts: Texts
-    notices: tuple[str, ...]
-
-
-def read_clues(text: str, name: str, language: Language) -> Clues:
+def read_clues(text: str, name: str, language: Language) -> SplitWords:
     """Read a text of words and clues from the file of that name. Raises ClueFileError."""
-    clues: dict[str, str] = {}
-    texts, seconds = NO_TEXTS, []
-    reading = read_entries(text, wants_clues=True)
-    for entry in reading.entries:
-        clue = clean(entry.clue)
-        one = one_word(entry.text, language)
-        if one is None:
-            raise ClueFileError(
-                _(
-                    "Invalid word {word!r} in {name}: expected word,clue with letters only.",
-                    word=shortened(entry.text),
-                    name=name,
-                )
+    split = split_words(text, language, wants_clues=True)
+    if split.skipped:
+        raise ClueFileError(
+            _(
+                "Invalid word {word!r} in {name}: expected word,clue with letters only.",
+                word=shortened(split.skipped[0]),
+                name=name,
             )
-        word = one.words[0]
-        if problem := problem_of_clue(clue, one.texts.of(word)):
-            raise ClueFileError(problem)
-        if word in clues:
-            seconds.append(one.texts.of(word))
-        else:
-            texts += one.texts
-        clues.setdefault(word, clue)
-    if not clues:
+        )
+    if not split.words:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
-        raise ClueFileError(" ".join((text, *reading.notices)))
-    notices = reading.notices
-    if seconds:
-        notices = (*notices, seconds_notice(seconds))
-    return Clues(clues, texts, notices)
+        raise ClueFileError(" ".join((text, *split.notices)))
+    return split
 
 
 def read_book(text: str, is_table: bool) -> list[BookEntry]:
@@ -123,12 +98,6 @@ def _read_blocks(text: str) -> list[BookEntry]:
         )
         for title, gogen, lines in blocks
     ]
-
-
-def one_word(text: str, language: Language) -> SplitWords | None:
-    """Return the word of a field; None if it isn't one word of letters."""
-    split = split_items([text], language)
-    return split if len(split.words) == 1 and not split.skipped else None
 
 
 def with_clues(

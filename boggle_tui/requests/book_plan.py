@@ -18,11 +18,11 @@ from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.dice.dice_set import dealt_text, suited
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, is_bundled
 from boggle_tui.game.words.rude_words import brought_along, unsafe_words
-from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
+from boggle_tui.game.words.split_words import SplitWords, judged
 from boggle_tui.game.words.wording import shortened, words_text
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
@@ -39,7 +39,6 @@ from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.book import rated
 from boggle_tui.paper.clues import (
     BookEntry,
-    one_word,
     read_book,
     with_clues,
 )
@@ -230,20 +229,12 @@ class BookPlanner:
             first = " ".join(filter(None, entry.words[0])) if entry.words else ""
             is_marked = first.lower().startswith(MARK)
             is_gogen = is_marked or is_gogen_code(first)
-            clues: dict[str, str] = {}
-            words = NO_WORDS
-            for text, clue in entry.words[is_gogen:]:
-                word = one_word(text, language)
-                if word is None:
-                    skipped = shortened(text)
-                    self._report(
-                        _("{name}: skipped {text!r} (letters only).", name=name, text=skipped)
-                    )
-                else:
-                    words += word
-                    if problem := problem_of_clue(clue, text):
-                        self._report(f"{name}: {problem}")
-                    clues.setdefault(word.words[0], "" if problem else clue)
+            words = judged(entry.words[is_gogen:], language)
+            for text in map(shortened, words.skipped):
+                self._report(_("{name}: skipped {text!r} (letters only).", name=name, text=text))
+            for notice in words.notices:
+                self._report(f"{name}: {notice}")
+            clues = dict.fromkeys(words.words, "") | dict(words.texts.clues)
             if not is_gogen:
                 seen[tuple(clues)] += 1  # The same words a second time get another board.
                 yield self._of_words(title, clues, words.texts, seen[tuple(clues)])

@@ -108,7 +108,7 @@ def _given(asked: Sheets, job: Job) -> Given:
         own, own_texts = dict(zip(clued.words, asked.clues.values(), strict=True)), clued.texts
     if source is not None:
         read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
-        own, own_texts = read.by_word, read.texts
+        own, own_texts = dict.fromkeys(read.words, "") | dict(read.texts.clues), read.texts
         for notice in read.notices:
             job.report(notice)
     listed = given_words(job, asked.words, asked.words_file, language)

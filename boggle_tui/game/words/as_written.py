@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeGuard
@@ -12,7 +12,6 @@ from unicodedata import normalize
 from boggle_tui.files.rows import visible
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, without_accents
-from boggle_tui.game.words.wording import first_few
 
 MAX_TEXT = 160
 """The characters of the longest text that is kept: twice any word's, and more."""
@@ -144,9 +143,3 @@ def problem_of_clue(clue: str, word: str) -> str:
         count=len(clue),
         most=MAX_CLUE,
     )
-
-
-def seconds_notice(words: Iterable[str]) -> str:
-    """Return a sentence about words that were given again with another clue."""
-    named = first_few([*dict.fromkeys(words)])
-    return _("Only the first clue counts for words given again: {words}.", words=named)

@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from unicodedata import category
 
 from boggle_tui.files.rows import visible
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import (
     MAX_CLUE,
     NO_TEXTS,
     Texts,
     letters_of,
     problem_of_clue,
-    seconds_notice,
     tidy,
     without_marks,
 )
 from boggle_tui.game.words.entries import QUOTATION, pieces, read_entries, sentence_notice, unmarked
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.wording import first_few
 
 _SEPARATOR = re.compile(r"[,;\s]")
 _INITIALS = re.compile(r"\.\s?\w$")
@@ -50,7 +51,7 @@ class SplitWords:
 NO_WORDS = SplitWords(())
 
 
-def split_words(text: str, language: Language = ANY) -> SplitWords:
+def split_words(text: str, language: Language = ANY, wants_clues: bool = False) -> SplitWords:
     """Split a text into words, and list the entries that are not words.
 
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
@@ -60,19 +61,17 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     bullets, and the number or the box in front of an item of a list. An entry is a word if all that
     remains, folded, is letters of the language.
     """
-    reading = read_entries(text)
-    entries = ((_tidied(entry.text), entry.clue) for entry in reading.entries)
-    return _judged(entries, language, reading.notices)
+    reading = read_entries(text, wants_clues)
+    return judged(reading.entries, language, reading.notices)
 
 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
-    return _judged(
-        ((entry, "") for entry in _entries("".join(f",{text}" for text in texts))), language
-    )
+    entries = _entries("".join(f",{text}" for text in texts))
+    return judged(((entry, "") for entry in entries), language)
 
 
-def _judged(
+def judged(
     entries: Iterable[tuple[str, str]], language: Language, notices: tuple[str, ...] = ()
 ) -> SplitWords:
     """Tell the words of entries, each with a clue or none, from what isn't a word."""
@@ -80,8 +79,9 @@ def _judged(
     skipped: list[str] = []
     texts: dict[str, str] = {}
     clues: dict[str, str] = {}
-    seconds: list[str] = []
-    for entry, clue in entries:
+    seconds: dict[str, None] = {}
+    for text, clue in entries:
+        entry = _tidied(text)
         word = language.fold(entry) if _is_plain(entry) else letters_of(entry, language)
         if word.isalpha():
             words.append(word)
@@ -89,14 +89,16 @@ def _judged(
             if problem := problem_of_clue(clue, entry):
                 notices = (*notices, problem)
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
-                seconds.append(entry)
+                seconds[entry] = None
         elif entry:
             skipped.append(entry)
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     if sentence := sentence_notice(texts.values()):
         notices = (*notices, sentence)
     if seconds:
-        notices = (*notices, seconds_notice(seconds))
+        named = first_few([*seconds])
+        text = _("Only the first clue counts for words given again: {words}.", words=named)
+        notices = (*notices, text)
     owned = Texts(tuple(tidied), tuple(clues.items()))
     return SplitWords(tuple(words), tuple(skipped), owned, notices)
 
