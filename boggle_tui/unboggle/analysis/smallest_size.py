@@ -68,7 +68,7 @@ FARTHER = 2
 LONG = 32 * packing.MOVES
 """Once all these sizes had a run of this many moves, packing ends where their boards lack two words
 or more: of 400 such runs for lists as people have them, one found a board."""
-GROWTH, PATIENCE = 1.25, 4.0
+GROWTH, PATIENCE = 1.25, 3.0
 """Packing ends when no smaller board was found for a quarter of the time until then, and these
 seconds longer. Among fifty lists as people have them, hardly any gained a cell by more."""
 THOROUGH_GROWTH, THOROUGH_PATIENCE = 2.0, 8.0
