@@ -62,7 +62,7 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    names = ("_compiled", "_annealer", "prove._class_search", "embed._compiled_embedder")
+    names = ("_compiled", "_annealer", "prove._class_search")
     names += ("pack._packer", "pack._wide_packer")
     modules = [extension(name) for name in names]
     if get_platform().endswith(("-x86_64", "-amd64")):

@@ -1,4 +1,7 @@
+from collections.abc import Iterable, Sequence
+
 from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.kernel.embed.limits import Cube
 
 cpu_has_bit_instructions: bool
 cpu_has_wide_instructions: bool
@@ -34,3 +37,19 @@ class ScoreAnnealer:
     def run(self, moves: int) -> None: ...
     @property
     def best_faces(self) -> tuple[str, ...]: ...
+
+class Embedder:
+    def __init__(
+        self,
+        rows: int,
+        cols: int,
+        cells: Iterable[int],
+        symmetries: Sequence[Sequence[int]],
+        words: Sequence[Sequence[int]],
+        cube: Cube = (),
+        weights: Sequence[float] = (),
+    ) -> None: ...
+    def run(self, steps: int) -> bool | None: ...
+    def paths(self) -> list[tuple[int, ...]]: ...
+    def open_cube(self) -> Cube | None: ...
+    def weights(self) -> tuple[float, ...]: ...

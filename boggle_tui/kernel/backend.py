@@ -23,7 +23,6 @@ DISABLING = "BOGGLE_TUI_NO_EXTENSIONS"
 """The environment variable that disables whatever is compiled."""
 _WITH_EVERY_BUILD = (
     "_annealer",
-    "embed._compiled_embedder",
     "pack._packer",
     "prove._class_search",
 )
@@ -78,18 +77,17 @@ VARIANT = list(_builds)[-1] if IS_COMPILED else "plain Python"
 """A description of the kernel in use, for people."""
 
 if TYPE_CHECKING:
+    from boggle_tui.kernel._compiled import Embedder as Embedder
     from boggle_tui.kernel._compiled import ScoreAnnealer as ScoreAnnealer
     from boggle_tui.kernel._compiled import Searcher as Searcher
     from boggle_tui.kernel._compiled import are_nodes as are_nodes
     from boggle_tui.kernel._compiled import build_nodes as build_nodes
-    from boggle_tui.kernel.embed._compiled_embedder import Embedder as Embedder
 elif IS_COMPILED:
     _best = _builds[VARIANT]
-    ScoreAnnealer, Searcher = _best.ScoreAnnealer, _best.Searcher
+    Embedder, ScoreAnnealer, Searcher = _best.Embedder, _best.ScoreAnnealer, _best.Searcher
     are_nodes, build_nodes = _best.are_nodes, _best.build_nodes
     Annealer = _module("_annealer").Annealer
     ClassSearch = _module("prove._class_search").ClassSearch
-    Embedder = _module("embed._compiled_embedder").Embedder
 else:
     ScoreAnnealer = Searcher = are_nodes = build_nodes = Embedder = _missing
 

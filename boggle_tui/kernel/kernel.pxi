@@ -1,5 +1,6 @@
 # The parts of all builds of the kernel.
 
+cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
@@ -11,6 +12,8 @@ from libc.string cimport memcpy, memset
 
 from boggle_tui.game.board.board import neighbours
 from boggle_tui.game.board.faces import face_readings
+from boggle_tui.kernel.embed.limits import check
+from boggle_tui.kernel.layout import starts
 
 cdef extern from "Python.h":
     PyObject* PyLong_FromLong(long value) except NULL
@@ -26,3 +29,5 @@ include "search.pxi"
 include "wide.pxi"
 include "searcher.pxi"
 include "score_annealer.pxi"
+include "embed/domains.pxi"
+include "embed/embedder.pxi"

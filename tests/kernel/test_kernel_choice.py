@@ -61,9 +61,7 @@ def test_an_empty_or_zero_variable_disables_nothing():
     assert variant(**{DISABLING: "0"}) == variant() == variant(**{DISABLING: ""})
 
 
-@pytest.mark.parametrize(
-    "module", ["_compiled", "_annealer", "embed._compiled_embedder", "prove._class_search"]
-)
+@pytest.mark.parametrize("module", ["_compiled", "_annealer", "prove._class_search"])
 def test_without_one_of_its_modules_none_of_the_compiled_kernel_is_used(module):
     assert variant(module) == "plain Python"
 

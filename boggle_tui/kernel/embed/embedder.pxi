@@ -1,18 +1,7 @@
-"""The search for a board by placing letters, with a decision at a time and backtracking.
-
-A decision is where a place is, or whether a face has a further copy. It branches on the fewest
-options first, weighed against how often a face was part of a dead end.
-"""
-
-cimport cython
-from libc.stdint cimport int64_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, realloc
-from libc.string cimport memcpy
-
-from boggle_tui.kernel.embed.limits import check
-from boggle_tui.kernel.layout import starts
-
-include "domains.pxi"
+# The search for a board by placing letters, with a decision at a time and backtracking.
+#
+# A decision is where a place is, or whether a face has a further copy. It branches on the fewest
+# options first, weighed against how often a face was part of a dead end.
 
 cdef enum:
     SYMMETRIES = 8
