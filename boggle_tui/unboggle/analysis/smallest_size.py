@@ -53,7 +53,7 @@ LARGEST: Size = (MAX_SIDE, MAX_SIDE)
 """The size that has room for a board of any other."""
 FIRST_SHARE, FIRST_PART = 2.0, 5
 """The seconds for each size in the first round, at most a fifth of the time limit. They double in
-each round after that."""
+each round after that; once there is a board, the sizes share all the time that is left."""
 MOMENT = 0.05
 """The seconds for a size that is tried by embedding alone."""
 
@@ -367,7 +367,7 @@ class SmallestSizeSearch:
         """Return the next puzzle to solve; None where the search is over."""
         if not self._undecided:
             return None
-        seconds = min(self._deadline, self._proof_deadline) - monotonic()
+        seconds = self._seconds_left()
         if seconds <= 0:
             if self.found or self._unknown or self._infeasible:
                 return None
@@ -419,6 +419,9 @@ class SmallestSizeSearch:
         result = replace(result, seconds=self.seconds)
         return SmallestBoard(result, tuple(self._undecided))
 
+    def _seconds_left(self) -> float:
+        return min(self._deadline, self._proof_deadline) - monotonic()
+
     def _possible_sizes(self) -> list[Size]:
         """Return the sizes that counting letters doesn't rule out; the largest if it does."""
         puzzle = self._puzzle
@@ -447,7 +450,10 @@ class SmallestSizeSearch:
         return (untried or self._undecided)[-1]
 
     def _start_round(self) -> None:
+        """Try all sizes again for longer, once there is a board for all the time that is left."""
         self._share *= 2
+        if self.found is not None:
+            self._share = max(self._share, self._seconds_left() / len(self._undecided))
         self._step = 1
         self._tried.clear()
         self._last_without_board = -1
