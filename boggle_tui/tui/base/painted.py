@@ -105,9 +105,9 @@ class Painted(Base):
         """Whether there is nothing around the lines."""
         return not self.styles.gutter
 
-    def segments(self, y: int) -> list[Segment]:
-        """Draw a line, in its whole width."""
-        raise NotImplementedError
+    def segments(self, y: int) -> list[Segment]:  # noqa: ARG002
+        """Draw a line, in its whole width: here, only the background."""
+        return [Segment(" " * self.outer_size.width, self.visual_style.rich_style)]
 
     def render_line(self, y: int) -> Strip:
         return Strip(self.segments(y))
@@ -123,16 +123,6 @@ class Painted(Base):
             for line_filter in filters:
                 segments = line_filter.apply(segments, background or BLACK)
             self._kept[y] = Line(segments, width)
-
-
-class Ground(Painted):
-    """A widget below others: only a background."""
-
-    def is_plain(self) -> bool:
-        return True
-
-    def segments(self, y: int) -> list[Segment]:  # noqa: ARG002
-        return [Segment(" " * self.outer_size.width, self.visual_style.rich_style)]
 
 
 class Lines(Painted, ScrollView, can_focus=False):
@@ -177,21 +167,6 @@ def drawn(line: Content, width: int, look: Style, align: str) -> list[Segment]:
     segments = [Segment(text, style.rich_style) for text, style in line.render(look, "")]
     segments.append(Segment(" " * (width - line.cell_length), look.rich_style))
     return segments
-
-
-class Figures(Lines):
-    """A number in large figures."""
-
-    DEFAULT_CSS = "Figures { height: 3; text-align: center; }"
-
-    def __init__(self, value: str, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.update(value)
-
-    def update(self, value: str) -> None:
-        """Show another number."""
-        self.value = value
-        self.show(figures(value))
 
 
 @lru_cache(500)

@@ -24,7 +24,7 @@ from textual.widgets import Input, Static
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, own_name, with_ids
-from boggle_tui.tui.base.painted import Ground
+from boggle_tui.tui.base.painted import Painted
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import OWN_COLORS, TILE_VARIABLES, ColorSystem, FewColors
 
@@ -307,7 +307,7 @@ class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
     """A question, or something to read, over another screen."""
 
 
-class BoggleScreen(Ground, KeyedScreen[ResultType]):
+class BoggleScreen(Painted, KeyedScreen[ResultType]):
     """A screen that fills the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]

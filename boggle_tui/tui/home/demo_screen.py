@@ -20,7 +20,7 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import verdict_text
 from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
@@ -60,7 +60,7 @@ class DemoScreen(BoggleScreen[None]):
         """Whether all steps have been shown."""
         self._view = BoardView(self.game.board, id="board")
         self._sentence, self._word = Static(id="sentence"), Static(id="word")
-        self._verdict, self._score = Static(id="verdict"), Figures("0", id="score")
+        self._verdict, self._score = Static(id="verdict"), Lines(id="score")
         self._found = WordColumns(self.game.points, id="found")
 
     def compose(self) -> ComposeResult:
@@ -79,6 +79,7 @@ class DemoScreen(BoggleScreen[None]):
     @work
     async def on_mount(self) -> None:
         """Enter the words, letter by letter."""
+        self._score.show(figures("0"))
         pace = self.context.pace
         for sentence, word in STEPS:
             self._sentence.update(_(sentence))
@@ -94,7 +95,7 @@ class DemoScreen(BoggleScreen[None]):
             style = "$success" if verdict is Verdict.FOUND else "$error"
             text = verdict_text(verdict, trace.text, self.game)
             self._verdict.update(f"[bold {style}]{text}[/]")
-            self._score.update(str(self.game.score))
+            self._score.show(figures(str(self.game.score)))
             self._found.words = tuple(self.game.found)
             await asyncio.sleep(pace.demo_word)
         play, leave = self.key_of("play"), self.key_of("dismiss")

@@ -200,7 +200,3 @@ class GuestApp(KeyedApp):
         visit = self.visit
         dice = visit.member.view().contest.dice if visit.has_entered else Settings.dice
         open_room_help(self, dice)
-
-    def action_command_palette(self) -> None:
-        """Show the help: a guest has no palette."""
-        self.action_help()
