@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import name
 
@@ -16,21 +16,25 @@ from boggle_tui.game.words.wording import first_few, shortened
 _PARTS = "n|v|vi|vt|adj|adv|prep|conj|pron|interj|noun|verb|adjective|adverb|subst|nom|nf|nm"
 _PARTS += "|sust|agg|avv"
 _PART_OF_SPEECH = re.compile(
-    rf"\s(?:[({{](?:{_PARTS}|m|f|pl)\.?[)}}]|(?:{_PARTS})\.(?=\s*(?:$|[-–—=:,;|\t])))",
-    re.IGNORECASE,
+    rf"[ \t](?:[({{](?:{_PARTS}|m|f|pl)\.?[)}}]|(?:{_PARTS})\.(?=[ \t]*(?:$|[-–—=:,;|\t])))",
+    re.IGNORECASE | re.MULTILINE,
 )
-_NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*|\*{3}.+\*{3}")
+_NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""
-_REMARK = re.compile(r"\s#\s.*")
+_REMARK = re.compile(r"[ \t]#\s.*")
 _QUIZ = re.compile(r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE", re.MULTILINE)
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
 _LENGTH = re.compile(r"\w [^\n(]*\w \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
 _VALUES = re.compile(r"\s*(?:[{<]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
-_MARK = re.compile(r"[(\[]?(?:[AD]?(\d{1,4})|([a-z]|[ivxl]{1,7}))[.):\]]\s+(?=\S)", re.IGNORECASE)
-"""The number or the letters in front of an item of a list."""
-_BULLET = re.compile(r"(?:[•·▪◦‣●○*–—-]\s*(?=\S)|o\t+)?(?:\[[ xX]?\]\s*(?=\S))?")
+_MARK = re.compile(
+    r"(?:[•·▪◦‣●○*–—-]\s*(?=\S))?(?:\[[ xX]?\]\s*(?=\S))?"
+    r"(?:[(\[]?[AD]?\d{1,4}[.):\]]\s+(?=\S))?"
+)
+"""The bullet, the box and the number in front of an item of a list."""
+_LETTER = re.compile(r"[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
+"""The letter or Roman number in front of one."""
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
@@ -164,30 +168,25 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
     if len(blocks) > 1 and all(len(lines) == 2 and " " in lines[1] for lines in blocks):
         return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
-    lines, is_counted = text.splitlines(), False
-    marks = [_MARK.match(line) for line in islice(filter(str.strip, lines), SAMPLED)]
-    is_counted = _counts([match[2] for match in marks if match and match[2]], len(marks))
-    has_words = any(line.strip() and not _NOTE.fullmatch(line.strip()) for line in lines)
-    kept = []
-    for line in lines:
-        if has_words and _NOTE.fullmatch(line.strip()):
-            left_out.append(line.strip())
-            continue
-        line = line.removeprefix("o\t")
-        for pattern in (_PART_OF_SPEECH, _REMARK):
-            left_out += (found[0].strip() for found in pattern.finditer(line))
-            line = pattern.sub("", line)
-        if is_counted and (match := _MARK.match(line)) and match[2]:
-            line = line[match.end() :]
-        kept.append(line)
-    return "\n".join(kept)
+    lines = [line.strip(" ").removeprefix("o\t") for line in text.splitlines() if line.strip()]
+    words = [line for line in lines if not _NOTE.fullmatch(line.strip())]
+    if 0 < len(words) < len(lines):
+        left_out += (line.strip() for line in lines if _NOTE.fullmatch(line.strip()))
+        lines = words
+    text = "\n".join(lines)
+    for pattern in (_PART_OF_SPEECH, _REMARK):
+        left_out += (found[0].strip() for found in pattern.finditer(text))
+        text = pattern.sub("", text)
+    lines = text.split("\n")
+    marks = [_LETTER.match(line) for line in lines[:SAMPLED]]
+    if _counts([match[1] for match in marks if match], len(marks)):
+        lines = [_LETTER.sub("", line, count=1) for line in lines]
+    return "\n".join(lines)
 
 
 def unmarked(text: str) -> str:
     """Return an entry without the bullet, the box or the number in front of it."""
-    text = text[_BULLET.match(text).end() :]  # type: ignore[union-attr]
-    mark = _MARK.match(text)
-    return text[mark.end() :] if mark and mark[1] else text
+    return _MARK.sub("", text, count=1)
 
 
 def _counts(marks: Sequence[str], lines: int) -> bool:
