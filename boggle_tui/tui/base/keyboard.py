@@ -168,6 +168,8 @@ class Key(NamedTuple):
     display: str
     description: str
     """In English, by which the key is known."""
+    is_possible: bool = True
+    """Whether it does something now; if not, it only keeps its place."""
 
     @property
     def width(self) -> int:
@@ -220,9 +222,9 @@ class KeyBar(Lines):
             ),
         ):
             binding = active.binding
-            if binding.show and binding.description and active.enabled:
+            if binding.show and binding.description:
                 display = self.app.get_key_display(binding)
-                key = Key(binding.key, display, binding.description)
+                key = Key(binding.key, display, binding.description, active.enabled)
                 keys.setdefault(binding.description, key)
         return fitting(list(keys.values()), self.size.width - 2 * MARGIN)
 
@@ -232,8 +234,11 @@ class KeyBar(Lines):
         parts = [(" " * MARGIN, "")]
         for key in keys:
             background = " on $panel" if key.name == self.hovered else ""
-            parts.append((key.display, f"bold $primary{background}"))
-            parts.append((key.label, f"$foreground{background}"))
+            if key.is_possible:
+                parts.append((key.display, f"bold $primary{background}"))
+                parts.append((key.label, f"$foreground{background}"))
+            else:
+                parts.append((f"{key.display}{key.label}", "$foreground 40%"))
             parts.append((" " * gap, ""))
         self.show([Content.assemble(*parts)])
 
@@ -260,7 +265,7 @@ class KeyBar(Lines):
         left = MARGIN
         for key in keys:
             if offset is not None and left <= offset.x < left + key.width:
-                return key.name
+                return key.name if key.is_possible else None
             left += key.width + gap
         return None
 

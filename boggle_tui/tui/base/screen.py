@@ -227,8 +227,8 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Allow what is possible now; what needs files only to a player who may use them."""
         return (action not in FILE_ACTIONS or self.context.has_files) and self.allows(action)
 
-    def allows(self, action: str) -> bool:  # noqa: ARG002
-        """Whether an action is possible now; a screen has its own conditions."""
+    def allows(self, action: str) -> bool | None:  # noqa: ARG002
+        """Whether an action is possible now; None if its key keeps its place on the bar if not."""
         return True
 
     def take_key(self, event: events.Key) -> None:

@@ -22,6 +22,7 @@ from boggle_tui.game.board.board import (
     Cell,
     canonical_face,
 )
+from boggle_tui.game.board.faces import LONGEST_FACE, QU
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.play.plan import RoundRequest
@@ -47,8 +48,8 @@ class Tray:
 
     board: Board
     cell: Cell = 0
-    is_pair: bool = False
-    """Whether two letters are being typed for one tile."""
+    is_open: bool = False
+    """Whether the letters of one tile are being typed, in brackets."""
     is_past_end: bool = False
     """Whether the last tile has just been typed, so that one more letter is too many."""
 
@@ -68,8 +69,9 @@ class Tray:
     @classmethod
     def from_board(cls, board: Board) -> Tray:
         """A tray that shows this board, at its first gap."""
-        gap = board.faces.index(SPARE) if SPARE in board.faces else len(board.faces) - 1
-        return cls(board, gap)
+        is_full = SPARE not in board.faces
+        gap = len(board.faces) - 1 if is_full else board.faces.index(SPARE)
+        return cls(board, gap, is_past_end=is_full)
 
     @property
     def gaps(self) -> int:
@@ -77,25 +79,26 @@ class Tray:
         return self.board.faces.count(SPARE)
 
     def typed(self, character: str) -> Tray:
-        """Type a character of the notation: a letter, "[" before two letters, "#" or "."."""
+        """Type a character of the notation: a letter, two or three in brackets, "#" or "."."""
         if self.is_past_end:
             return self
         if character == "[":
-            return replace(self._showing(SPARE), is_pair=True)
+            return replace(self._showing(SPARE), is_open=True)
         if character == "]":
-            return self._advanced() if self.is_pair else self
-        before = self.board.faces[self.cell] if self.is_pair and character.isalpha() else SPARE
+            return self._advanced() if self.is_open else self
+        before = self.board.faces[self.cell] if self.is_open and character.isalpha() else SPARE
+        if before == QU:
+            before = before[:1]  # The u after q may be typed as well.
         try:
-            face = canonical_face(before + character)
+            laid = self._showing(canonical_face(before + character))
         except BoardError:
             return self
-        laid = self._showing(face)
-        return laid if self.is_pair and len(before + character) == 1 else laid._advanced()
+        return laid if self.is_open and len(before) < LONGEST_FACE - 1 else laid._advanced()
 
     def erased(self) -> Tray:
         """Remove the face at the cell, or the one before it if the cell is empty."""
-        if self.is_pair or self.board.faces[self.cell] != SPARE:
-            return replace(self._showing(SPARE), is_pair=False, is_past_end=False)
+        if self.is_open or self.board.faces[self.cell] != SPARE:
+            return replace(self._showing(SPARE), is_open=False, is_past_end=False)
         return replace(self, cell=max(0, self.cell - 1))._showing(SPARE)
 
     def moved(self, rows: int, cols: int) -> Tray:
@@ -106,7 +109,7 @@ class Tray:
 
     def at(self, cell: Cell) -> Tray:
         """Move to that cell."""
-        return replace(self, cell=cell, is_pair=False, is_past_end=False)
+        return replace(self, cell=cell, is_open=False, is_past_end=False)
 
     def sized(self, rows: int, cols: int) -> Tray:
         """Resize the tray, keeping the faces that still fit."""
@@ -272,8 +275,8 @@ class TrayScreen(PlayerScreen[None]):
         with self.app.batch_update():
             self._view.board = tray.board
             self._view.cursor = tray.cell
-        if tray.is_pair:
-            status = _("Type two letters for this tile.")
+        if tray.is_open:
+            status = _("Type the letters of this tile, then ].")
         elif dice_set and (mismatch := dice_mismatch(tray.board, dice_set)):
             status = f"? {mismatch} {_('Check the letters, or play anyway.')}"
         else:

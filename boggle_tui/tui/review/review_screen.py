@@ -398,13 +398,16 @@ class ReviewScreen(FinishedRoundScreen):
         is_moved = is_small and not self.has_class("-decided")
         self._lists.summary = self._total_lines if is_moved else ()
 
-    def allows(self, action: str) -> bool:
+    def allows(self, action: str) -> bool | None:
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
         if action in ("copy_result", "chase"):
             return not self.game.setup.on_paper
         if action == "change_own_word":
             return self._is_own_word_possible
-        return action != "practise" or bool(self._missed_common)
+        if action == "practise" and not self._missed_common:
+            # The words are found while the bar is there: no other key moves then.
+            return False if self.game.to_find or self.game.setup.on_paper else None
+        return True
 
     @property
     def _is_own_word_possible(self) -> bool:

@@ -39,12 +39,20 @@ def test_typing_advances_and_stays_at_the_last_tile():
     assert full.erased().typed("z").board.faces[14:] == ("O", "Z")
 
 
-def test_a_bracket_starts_a_tile_of_two_letters():
-    assert (typed("[").is_pair, typed("[t").board.faces[0], typed("[t").cell) == (True, "T", 0)
-    assert (typed("[th").board.faces[0], typed("[th").cell) == ("Th", 1)
-    assert typed("[th]e").board == typed("[the").board
-    assert (typed("[t]e").board.faces[:2], typed("[t]e").is_pair) == (("T", "E"), False)
+def test_brackets_hold_the_letters_of_one_tile():
+    assert (typed("[").is_open, typed("[t").board.faces[0], typed("[t").cell) == (True, "T", 0)
+    assert (typed("[th]").board.faces[0], typed("[th]").cell) == ("Th", 1)
+    assert (typed("[dzs").board.faces[0], typed("[dzs").cell) == ("Dzs", 1)
+    assert typed("[dzs]e").board == typed("[dzse").board
+    assert typed("[qu]e").board == typed("qe").board
+    assert (typed("[t]e").board.faces[:2], typed("[t]e").is_open) == (("T", "E"), False)
     assert typed("[t").erased() == Tray.empty(4, 4)
+
+
+def test_a_full_tray_that_is_opened_again_takes_no_further_letter():
+    full = Tray.parse("abcd/efgh/ijkl/mnop")
+    assert full.typed("z") == full
+    assert full.at(15).typed("z").board.faces[-1] == "Z"
 
 
 def test_invalid_characters_change_nothing():

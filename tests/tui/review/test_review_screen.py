@@ -381,8 +381,20 @@ async def test_the_last_line_has_what_can_be_done_next():
 
 async def test_without_missed_words_there_is_nothing_to_practise():
     async with after_a_round("tap", words=("tap",)) as player:
-        assert not player.reads("Practise these")
         await player.sees("^n New board", "a Again")
+        await player.press("m")
+        await player.click(player.place_of("Practise these", "Practise"))
+        assert isinstance(player.screen, ReviewScreen)
+
+
+async def test_no_key_moves_when_the_words_have_been_found():
+    async with after_a_round("tap") as player:
+        bar = player.lines()[-1]
+        player.screen.result = None  # as until they are found
+        player.screen.refresh_bindings()
+        await player.press("m")
+        assert isinstance(player.screen, ReviewScreen)
+        assert player.lines()[-1] == bar
 
 
 async def test_words_are_added_and_banned_in_the_review_for_the_next_round():
