@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -72,6 +73,10 @@ class RotatedBoard:
     def path(self, path: Path) -> Path:
         """The places of a path; cells of an earlier, larger board are left out."""
         return tuple(self._places[cell] for cell in path if cell in self._places)
+
+
+MORE_COLUMNS, MORE_ROWS = "▸", "▾"
+"""The signs at the last corner of a board that is cut."""
 
 
 class BoardView(Painted, Widget):
@@ -248,7 +253,14 @@ class BoardView(Painted, Widget):
 
     def segments(self, y: int) -> list[Segment]:
         # Textual asks for the line under a click, even before it has drawn the board.
-        return (self._painter or self._new_painter()).line(y)
+        painter = self._painter or self._new_painter()
+        width, height = self.size
+        is_wider, is_higher = painter.layout.width > width, painter.layout.height > height
+        if y < height - 1 or not (is_wider or is_higher):
+            return painter.line(y)
+        sign = f" {MORE_COLUMNS * is_wider}{MORE_ROWS * is_higher}"
+        style = painter.ground + Style(bold=True)
+        return [*Strip(painter.line(y)).crop(0, width - len(sign)), Segment(sign, style)]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._held = self._tile_under(event)

@@ -185,6 +185,7 @@ class SolverLine(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         yield self._text
+        yield Static("↕", id="more")  # stays where it is as the text scrolls
 
     def leave_room_for(self, rows: int) -> bool:
         """Use the lines that the smallest tiles of a board leave over; return whether none is."""
@@ -203,17 +204,29 @@ class SolverLine(VerticalScroll, can_focus=False):
             Content.styled(text.status.text, COLORS[text.status.tone]),
             Content("   ").join(changes),
         ]
-        content = Content("\n").join(line for line in lines if line.plain)
+        # Where there is one line, it begins with what is new.
+        apart = "\n" if self.room > 1 else "  "
+        content = Content(apart).join(line for line in lines if line.plain)
         if (content, text.status.tone) == self._shown:
             return
         self._shown = content, text.status.tone
-        height = content.get_height({}, max(1, self.content_size.width))
+        height = self._height
+        self._measure()
         # Laying out the screen takes longer than everything else that a key press does.
         self._text.update(content, layout=height != self._height)
-        self._height = height
-        self.can_focus = height > self.room
         if not self.can_focus:
             self.scroll_home(animate=False)
+
+    def on_resize(self) -> None:
+        self._measure()
+
+    def _measure(self) -> None:
+        """Find out how many lines the text takes, and whether these are too many."""
+        width = self.content_size.width - 1
+        if self._shown and width > 0:
+            self._height = self._shown[0].get_height({}, width)
+            self.can_focus = self._height > self.room
+            self.set_class(self.can_focus, "-cut")
 
 
 def _key_and_text(number: int, text: str) -> Content:

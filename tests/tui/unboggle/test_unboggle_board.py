@@ -371,3 +371,17 @@ async def test_words_that_fit_are_offered_and_one_is_added():
         await player.until(lambda: len(player.words) == 4)
         assert player.solution.board == board
         await player.until(lambda: matches.entries and matches.has_focus)
+
+
+async def test_what_is_cut_in_a_small_window_has_a_sign():
+    async with at_unboggle("gold", window=(60, 20), size="9x10") as player:
+        await player.sees("▸▾")
+        assert not player.reads("↕")
+        player.unboggle.controller.note(
+            "A sentence that is too long for the one line of this window."
+        )
+        await player.sees("↕")
+    async with at_unboggle("gold", window=(80, 24), size="9x10") as player:
+        await player.settle()
+        assert not player.reads("▸")
+        assert not player.reads("▾")
