@@ -49,7 +49,7 @@ from boggle_tui.requests.inputs import MAX_INPUT
 from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
-from boggle_tui.requests.word_sheet import derived_seed
+from boggle_tui.requests.word_sheet import board_request, derived_seed
 from boggle_tui.requests.words import list_name
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
@@ -251,7 +251,7 @@ class BookPlanner:
         words, asked = tuple(clues), self._asked
         if asked.safe and (brought := brought_along(words, asked.language, texts)):
             self._report(f"{shortened(title)}: {brought}")
-        wanted = asked.full_board(words, texts, asked.language)
+        wanted = board_request(asked, words, texts, asked.language)
         request = replace(wanted, seed=derived_seed(self._seed, times, *words))
         task = asked.task or (Task.CLUES if all(clues.values()) else Task.LIST)
         shown = with_clues(clues, clues, asked.language)[0] if task is Task.CLUES else {}

@@ -16,14 +16,12 @@ from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet import SheetError, title_of
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.book import make_book
 from boggle_tui.requests.fields import is_small_number, operand, option
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.gogen import generated_values, gogen_request
 from boggle_tui.requests.inputs import given_words, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.requests.word_sheet import make_sheet as make_word_sheet
 from boggle_tui.requests.words import chosen_lexicon, nobody
 from boggle_tui.share.gogen_code import decode_gogen
 
@@ -35,12 +33,21 @@ class Printing(Sheets):
     def run(self, job: Job) -> Iterator[Answer]:
         """Make it. Raises UserErrors."""
         if self.is_book:
+            from boggle_tui.requests.book import make_book
+
             yield make_book(self, job)
             return
         self.check()
         make = make_gogen_sheet if self.is_gogen else make_word_sheet
         made = make(self.seeded(), job)
         yield made.answer(self.format_name, self.out, overwrite=self.force)
+
+
+def make_word_sheet(asked: Sheets, job: Job) -> PrintableSheet:
+    """Make a sheet of words to find. Raises UserErrors."""
+    from boggle_tui.requests.word_sheet import make_sheet
+
+    return make_sheet(asked, job)
 
 
 def make_gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:

@@ -15,7 +15,6 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import GogenRequest, everyday_list
@@ -58,7 +57,6 @@ from boggle_tui.requests.gogen import (
 )
 from boggle_tui.requests.words import AnyDictionary, list_name, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
-from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
 PAGE, BOOK = "page", "book"
@@ -378,20 +376,6 @@ class Sheets:
                 replace(leaf, link=link) for leaf, link in zip(leaves, links, strict=False)
             )
         return Sheet(leaves, self.paper, self.large_print, not self.no_key, self.font)
-
-    def full_board(
-        self, words: tuple[str, ...], texts: Texts, language: Language
-    ) -> FullBoardRequest:
-        """Return what a board for these words must be like."""
-        return FullBoardRequest(
-            words,
-            self.size,
-            q=self.q,
-            language=language.name,
-            is_safe=self.safe,
-            time_limit=self.time_limit or SAT_SECONDS,
-            texts=texts,
-        )
 
     def new_gogen(self, request: GogenRequest, seed: int) -> NewGogen:
         """Return the task of a new Gogen."""

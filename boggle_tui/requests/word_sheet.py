@@ -19,7 +19,7 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
-from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
@@ -46,7 +46,7 @@ from boggle_tui.requests.words import (
 )
 from boggle_tui.share.round_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
-from boggle_tui.unboggle.analysis.full_board import build_parts
+from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
 from boggle_tui.unboggle.wording import split_text
 
 if TYPE_CHECKING:
@@ -63,6 +63,21 @@ def derived_seed(seed: int, *parts: object) -> int:
     """Return a seed for one part of the work, the same on any machine."""
     text = " ".join(map(str, (seed, *parts)))
     return int.from_bytes(sha256(text.encode()).digest()[:4])
+
+
+def board_request(
+    asked: Sheets, words: tuple[str, ...], texts: Texts, language: Language
+) -> FullBoardRequest:
+    """Return what a board for these words must be like."""
+    return FullBoardRequest(
+        words,
+        asked.size,
+        q=asked.q,
+        language=language.name,
+        is_safe=asked.safe,
+        time_limit=asked.time_limit or SAT_SECONDS,
+        texts=texts,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,7 +317,7 @@ class _Making:
         return [(board, self._paths_on(board))], 1
 
     def _built(self) -> tuple[Boards, int]:
-        wanted = self.asked.full_board(self.words, self.whole.texts, self.given.language)
+        wanted = board_request(self.asked, self.words, self.whole.texts, self.given.language)
         seeds = [derived_seed(self.seed, number) for number in range(self.versions)]
         # A theme is what all the words have in common, so these stay together.
         parts = build_parts(wanted, seeds, most=1 if self.given.theme else MAX_PARTS)
