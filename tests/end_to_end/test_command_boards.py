@@ -57,12 +57,6 @@ def test_an_impossible_puzzle_saves_nothing(call):
     assert player_store().boards.all() == []
 
 
-def test_each_of_several_boards_is_saved(call):
-    boards = call("unboggle", "tea", "ate", "--size", "2x2", "--count", "2", "--keep", "tea").out
-    assert "2 boards" in boards or "only board" in boards
-    assert {saved.name for saved in player_store().boards.all()} >= {"tea"}
-
-
 def test_a_search_without_matches_is_reported(call):
     call("roll", "--keep", "rainy")
     code, out, err = call("boards", "sunny")

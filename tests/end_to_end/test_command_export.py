@@ -37,12 +37,6 @@ def test_a_picture_shows_the_board_and_not_the_words_to_find(call):
     assert call("export", "-", stdin=picture).out == call("export", TAPS).out
 
 
-def test_out_writes_the_file_and_prints_nothing(call, tmp_path):
-    file = tmp_path / "board.txt"
-    assert call("export", TAPS, "--out", str(file)) == (0, f"Wrote {file}.\n", "")
-    assert file.read_text(encoding="utf-8") == call("export", TAPS).out
-
-
 def test_json_holds_the_text(call):
     values = call("export", TAPS, "--json").json
     assert values == {

@@ -45,50 +45,30 @@ def opened(monkeypatch):
     gc.enable()  # as the program would have done after its first frame
 
 
-def test_without_a_command_the_program_opens_at_home(opened):
-    assert main([]) == 130
-    assert opened == [None]
+OPENED = {
+    "": None,
+    "play": RoundRequest(),
+    "play --dice big --board tapselin --size 2x4 --dictionary expert": RoundRequest(
+        dice="big", board=Board.parse("taps/elin"), dictionary="expert"
+    ),
+    "play --seed 7 --seconds 0 --q either": RoundRequest(seed=7, seconds=0, q=QReading.EITHER),
+    "play --mode sudden": RoundRequest(custom=CustomRules(mode=Mode.SUDDEN)),
+    "play --mode Thirty --min-length 2": RoundRequest(
+        custom=CustomRules(min_length=2, mode=Mode.THIRTY)
+    ),
+    "play --target 50": RoundRequest(custom=CustomRules(mode=Mode.CHASE, target=50)),
+    "play --mode chase": RoundRequest(custom=CustomRules(mode=Mode.CHASE)),
+    "play --size 5x6 --scoring super": RoundRequest(custom=CustomRules(5, 6, scoring="super")),
+    f"play --code {CODE.lower()}": decode(CODE),
+}
+"""What the program opens on; home for None."""
 
 
-def test_play_alone_opens_a_round_with_the_settings(opened):
-    assert main(["play"]) == 130
-    assert opened == [RoundRequest()]
-
-
-def test_play_passes_its_options_to_the_program(opened):
-    options = "--dice big --board tapselin --size 2x4 --seed 7 --seconds 0 --dictionary expert"
-    main(["play", *options.split(), "--q", "either"])
-    assert opened == [
-        RoundRequest(
-            dice="big",
-            board=Board.parse("taps/elin"),
-            seed=7,
-            seconds=0,
-            dictionary="expert",
-            q=QReading.EITHER,
-        )
-    ]
-
-
-@pytest.mark.parametrize(
-    ("options", "custom"),
-    [
-        ("--mode sudden", CustomRules(mode=Mode.SUDDEN)),
-        ("--mode Thirty --min-length 2", CustomRules(min_length=2, mode=Mode.THIRTY)),
-        ("--target 50", CustomRules(mode=Mode.CHASE, target=50)),
-        ("--mode chase", CustomRules(mode=Mode.CHASE)),
-        ("--size 5x6 --scoring super", CustomRules(5, 6, scoring="super")),
-    ],
-)
-def test_play_passes_custom_rules_to_the_program(opened, options, custom):
-    main(["play", *options.split()])
-    assert opened == [RoundRequest(custom=custom)]
-
-
-def test_a_share_code_is_read_before_the_program_opens(opened):
-    main(["play", "--code", CODE.lower()])
-    (request,) = opened
-    assert request == decode(CODE)
+@pytest.mark.parametrize("command", [*OPENED, "daily"])
+def test_the_program_opens_on_what_is_asked_for(opened, command):
+    assert main(command.split()) == INTERRUPTED
+    today = RoundRequest(day=date.today().isoformat())
+    assert opened == [today if command == "daily" else OPENED[command]]
 
 
 @pytest.mark.parametrize("words", ["Mary Ann, Joe", '"Mary Ann" joe', "joe;MARYANN;Joe"])
@@ -112,11 +92,6 @@ def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
         WordsToFind(("joe",), WordDisplay.WORDS, has_bonus=True),  # As last time.
     ]
     assert [request.seconds for request in opened] == [60, None, None]
-
-
-def test_daily_opens_on_todays_board(opened):
-    assert main(["daily"]) == 130
-    assert opened == [RoundRequest(day=date.today().isoformat())]
 
 
 def test_the_daily_board_is_played_in_plain_text_once(call):

@@ -23,11 +23,18 @@ def test_json_and_the_plain_lines_agree(call):
         assert Board.parse(values["notation"]) == Board(values["rows"], values["cols"], faces)
 
 
-def test_min_words_rolls_a_rich_board(call):
-    options = ["--seed", "2", "--dictionary", "common", "--min-words", "80"]
-    (values,) = call("roll", *options, "--json").json["boards"]
-    solved = call("solve", values["notation"], "--dictionary", "common", "--json").json
-    assert values["words"] == len(solved["words"]) >= 80
+@pytest.mark.parametrize(
+    ("options", "quality", "least"),
+    [("--dictionary common", "words", 80), ("--dice super", "score", 300)],
+)
+def test_a_rich_board_is_rolled_by_the_list_and_the_rules_of_the_dice(
+    call, options, quality, least
+):
+    rich = (*options.split(), f"--min-{quality}", str(least))
+    (values,) = call("roll", "--seed", "2", *rich, "--json").json["boards"]
+    solved = call("solve", values["notation"], *options.split(), "--json").json
+    counted = {"words": len(solved["words"]), "score": solved["total"]}
+    assert values[quality] == counted[quality] >= least
 
 
 def test_max_words_and_longest_roll_a_poor_board_with_a_long_word(call):
@@ -38,13 +45,6 @@ def test_max_words_and_longest_roll_a_poor_board_with_a_long_word(call):
         words = call("solve", values["notation"], "--json").json["words"]
         assert values["words"] == len(words) <= 40
         assert values["longest"] == max(len(entry["word"]) for entry in words) >= 6
-
-
-def test_min_score_counts_by_the_rules_of_the_dice(call):
-    options = ["--seed", "2", "--dice", "super", "--min-score", "300"]
-    (values,) = call("roll", *options, "--json").json["boards"]
-    solved = call("solve", values["notation"], "--dice", "super", "--json").json
-    assert values["score"] == solved["total"] >= 300
 
 
 def test_has_rolls_a_board_with_the_words(call):

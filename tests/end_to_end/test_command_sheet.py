@@ -3,6 +3,7 @@
 import io
 import shutil
 import subprocess
+import sys
 
 import pytest
 from pypdf import PdfReader
@@ -216,12 +217,18 @@ def test_titles_and_clues_lose_their_control_characters(call, tmp_path):
     assert "a [2J b\n" in out
 
 
-def test_without_the_library_a_pdf_is_refused_with_what_to_install(call, tmp_path, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "boggle_tui.paper.typeset", None)
-    reply = call("sheet", "gold", "--out", str(tmp_path / "gold.pdf"))
+@pytest.mark.parametrize(
+    ("library", "option"),
+    [("boggle_tui.paper.typeset", "--out=gold.pdf"), ("segno", "--link=https://x.example/")],
+)
+def test_without_its_library_a_pdf_or_a_qr_code_is_refused_with_what_to_install(
+    call, home, monkeypatch, library, option
+):
+    monkeypatch.setitem(sys.modules, library, None)
+    reply = call("sheet", "gold", option)
     assert reply.code == 2
     assert "boggle_tui[print]" in reply.err
-    assert not list(tmp_path.iterdir())
+    assert not list(home.glob("*.pdf"))
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="needs chromium")
@@ -317,10 +324,3 @@ def test_what_does_not_go_with_a_file_that_plays_is_said_in_one_sentence(call, a
     assert (reply.code, reply.out) == (2, "")
     for part in named:
         assert part in reply.err
-
-
-def test_without_the_library_a_qr_code_is_refused_with_what_to_install(call, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "segno", None)
-    reply = call("sheet", "gold", "--link", "https://x.example/")
-    assert reply.code == 2
-    assert "boggle_tui[print]" in reply.err

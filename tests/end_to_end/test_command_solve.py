@@ -39,13 +39,9 @@ def test_json_holds_the_board_and_a_path_for_each_word(call):
 @pytest.mark.parametrize(
     "text", [TAPS, "taps elin roqt deck", "TAPS\nELIN\nRO[Qu]T\nDECK\n", "tapselinroqtdeck"]
 )
-def test_a_board_may_come_through_a_pipe_in_any_notation(call, text):
-    assert call("solve", "-", stdin=text) == call("solve", TAPS)
-
-
-def test_a_board_inside_a_mail_is_solved(call):
-    mailed = call("export", TAPS).out
-    assert call("solve", "-", stdin=f"Hello,\n\n{mailed}") == call("solve", TAPS)
+def test_a_board_may_come_through_a_pipe_in_any_notation_and_inside_a_mail(call, text):
+    mailed = f"Hello,\n\n{call('export', text).out}"
+    assert call("solve", "-", stdin=text) == call("solve", TAPS) == call("solve", "-", stdin=mailed)
 
 
 def test_a_board_in_one_row_takes_its_size_from_the_option(call):
@@ -58,22 +54,6 @@ def test_a_set_of_dice_brings_its_own_rules(call):
     of_four = call("solve", board, "--dice", "super", "--json").json["words"]
     assert {entry["word"] for entry in of_four} == {word for word in words if len(word) >= 4}
     assert any(len(word) == 3 for word in words)
-
-
-def test_the_three_readings_of_q(call, tmp_path):
-    words = tmp_path / "mine.txt"
-    words.write_text("quit\nburqa\nqatu\n")
-
-    def found(reading):
-        board = "burq/..ta/.iu./...."
-        reply = call("solve", board, "--dictionary", str(words), "--q", reading, "--json")
-        return {entry["word"] for entry in reply.json["words"]}
-
-    assert found("qu") == set()
-    assert found("q") == {"burqa", "qatu"}
-    assert found("either") == {"burqa", "qatu"}
-    quit_board = call("solve", "qi/t.", "--dictionary", str(words), "--json").json
-    assert [entry["word"] for entry in quit_board["words"]] == ["quit"]
 
 
 def test_a_board_without_words_says_so(call):

@@ -97,15 +97,6 @@ def test_entries_that_are_not_words_are_skipped_and_listed(call, tmp_path):
     assert reply.err == "boggle-tui: Skipped (letters only): 50, catch 22 and r2d2.\n"
 
 
-def test_a_word_too_long_for_the_board_is_left_out_of_the_best(call):
-    long = "honorificabilitudinitatibus"
-    reply = call("unboggle", "gold", "blue", long, "--best")
-    assert reply.code == 0
-    assert f"Best: 2 of 3 words; no 4x4 board holds more. Left out: {long}." in reply.out
-    values = call("unboggle", "gold", "blue", long, "--best", "--json").json
-    assert (values["status"], values["missing"], values["proven"]) == ("best", [long], True)
-
-
 def test_an_impossible_puzzle_gets_a_short_reason_by_default(call):
     # The letters have up to four neighbours each, but only two cells of a 2x3 board have five.
     pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")

@@ -147,10 +147,6 @@ def test_unique_gives_the_letters_that_make_the_board_the_only_one(call):
     )
 
 
-def test_count_reports_an_impossible_puzzle(call):
-    assert call("unboggle", "banjo", "--dice", "new", "--count", "2").code == 1
-
-
 @pytest.mark.parametrize("method", ["random", "most", "fewest", "alive"])
 def test_fill_fills_every_spare_cell(call, method):
     values = call("unboggle", "gold", "blue", "--fill", method, "--json").json
@@ -234,15 +230,6 @@ def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
     reply = call("unboggle", "gold", word, "--fill", "random", "--safe", "--size", "3x3")
     assert reply.code == 2
     assert f"{word!r} is a rude word" in reply.err
-
-
-def test_distinct_puts_each_letter_on_one_cell(call):
-    words = ["akin", "bowls", "fob", "gin", "nib"]
-    reply = call("unboggle", *words, "--distinct", "--json")
-    shown = [face for face in reply.json["board"] if face]
-    assert reply.json["status"] == "found"
-    assert len(set(shown)) == len(shown)
-    assert set(reply.json["paths"]) == set(words)
 
 
 @needs_kernel

@@ -72,13 +72,6 @@ def test_an_option_without_any_that_it_needs_is_refused(given):
         options_from(Fruit, given)
 
 
-@pytest.mark.parametrize(("given", "name"), [("with_", "--with"), ("names", "NAME")])
-def test_options_that_exclude_each_other_are_named(given, name):
-    assert options_from(Fruit, {"cut": False, "ripe": True, given: ["sugar"]})
-    with pytest.raises(UsageError, match=f"--cut and {name} exclude each other: leave out"):
-        options_from(Fruit, {"cut": True, "ripe": True, given: ["sugar"]})
-
-
 def test_an_option_that_makes_no_sense_is_named_as_on_the_command_line():
     refuse(Fruit(names=("apple",), peeled=True), ("count", "with_"), "{0}?")
     with pytest.raises(UsageError, match=r"^--with[?]$"):
