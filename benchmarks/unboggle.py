@@ -30,10 +30,11 @@ from baselines import solve as solve_baseline
 
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
+from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.encoding.preprocessing import tiles_needed
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import local_search, sat_search
-from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
+from boggle_tui.unboggle.search.cube_search import CubeSearch, Task, TaskResult, run_task
 from boggle_tui.unboggle.search.portfolio import can_be_divided, local_and_embedding, sat_and_local
 from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible, Result
 from boggle_tui.unboggle.solver import PATIENCE
@@ -76,9 +77,9 @@ def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
 def in_cubes(puzzle: Puzzle, limit: float, cores: int = 2) -> tuple[Result | None, float]:
     """Return the result of a search in cubes, or None, and the time when these cores would end."""
     search, number, now = CubeSearch(Incumbent(puzzle)), count(), 0.0
-    running: list[tuple[float, int, CubeTask, CubeResult]] = []
+    running: list[tuple[float, int, Task, TaskResult]] = []
     while search.result is None and now < limit:
-        while len(running) < cores and isinstance(task := search.next_task(), CubeTask):
+        while len(running) < cores and not isinstance(task := search.next_task(), NoTask):
             done = run_task(puzzle, task)
             heappush(running, (now + done.seconds, next(number), task, done))
         now, _, task, done = heappop(running)
