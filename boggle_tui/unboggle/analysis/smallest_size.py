@@ -85,6 +85,8 @@ TICK = 0.1
 """The seconds between two reports of progress."""
 PROVABLE_SLACK = 4
 """The most spare cells of a size whose proof takes seconds."""
+LONG_PROOF = 45.0
+"""The seconds that a proof with one more takes, on two cores, where the limit has room for it."""
 MOST_SIDES = 2
 """The ratio of its sides up to which a board is packed: longer ones hold fewer words."""
 
@@ -182,6 +184,8 @@ class SmallestSizeSearch:
         self._undecided = [each for each in possible if each not in ruled_out] or possible[-1:]
         self._share = min(first_share, (time_limit or inf) / FIRST_PART)
         self._step = 1
+        self._is_first_round = True
+        """Whether no size was tried twice since there is a board."""
         self._tried: set[Size] = set()
         self._last_without_board = RANK[start] - 1
         self.found: Result | None = None
@@ -337,7 +341,10 @@ class SmallestSizeSearch:
         if self._may_be_proven:
             ends = self._found_at + took + PATIENCE_BEFORE_PROOF
         elif self._time_limit is not None:
-            ends = self._start + PACKING_SHARE * self._time_limit
+            share = PACKING_SHARE * self._time_limit
+            if self._slack == PROVABLE_SLACK + 1 and self._time_limit - share < LONG_PROOF <= share:
+                share = self._time_limit - LONG_PROOF
+            ends = self._start + share
         elif self._is_thorough:
             ends = self._start + THOROUGH_GROWTH * took + THOROUGH_PATIENCE
         return min(ends, self._deadline, self._proof_deadline)
@@ -345,8 +352,13 @@ class SmallestSizeSearch:
     @property
     def _may_be_proven(self) -> bool:
         """Whether so few cells are left that the engines may soon refute all smaller sizes."""
+        return self._slack <= PROVABLE_SLACK
+
+    @property
+    def _slack(self) -> int:
+        """The spare cells of the largest undecided size."""
         rows, cols = self._undecided[-1]
-        return rows * cols - tiles_needed(self._puzzle).total() <= PROVABLE_SLACK
+        return rows * cols - tiles_needed(self._puzzle).total()
 
     def retold(self, progress: Progress) -> Progress:
         """Return the progress for one size as that of the whole search."""
@@ -447,13 +459,14 @@ class SmallestSizeSearch:
         untried = [each for each in self._undecided if each not in self._tried]
         if not untried:
             self._start_round()
-        return (untried or self._undecided)[-1]
+            self._is_first_round, untried = False, self._undecided
+        if self._is_first_round:
+            return untried[-1]
+        self._share = max(self._share, self._seconds_left() / len(untried))
+        return untried[0]  # What the easy ones don't need is left for the others.
 
     def _start_round(self) -> None:
-        """Try all sizes again for longer, once there is a board for all the time that is left."""
         self._share *= 2
-        if self.found is not None:
-            self._share = max(self._share, self._seconds_left() / len(self._undecided))
         self._step = 1
         self._tried.clear()
         self._last_without_board = -1

@@ -31,6 +31,7 @@ from boggle_tui.unboggle.analysis.smallest_size import (
     SmallestBoard,
     SmallestSizeSearch,
 )
+from boggle_tui.unboggle.encoding.preprocessing import tiles_needed
 from boggle_tui.unboggle.search.result import Incumbent
 from boggle_tui.unboggle.wording import smallest_text
 
@@ -265,6 +266,16 @@ def test_where_packing_ends_early_only_a_proof_that_may_come_soon_is_waited_for(
     monkeypatch.setattr(smallest_size, "PROVABLE_SLACK", slack)
     monkeypatch.setattr(smallest_size, "PATIENCE_BEFORE_PROOF", 60)
     assert (packed(monkeypatch, 2).next_attempt() is None) == (slack == 0)
+
+
+@pytest.mark.parametrize(("limit", "least"), [(20, 15), (60, 15), (100, 55), (400, 300)])
+def test_packing_leaves_time_for_a_long_proof_where_the_limit_has_room_for_it(
+    monkeypatch, limit, least
+):
+    rows, cols = packed(monkeypatch, 2, time_limit=20).smallest_board().undecided_sizes[-1]
+    spare = rows * cols - tiles_needed(Puzzle(LONG, *LARGEST)).total()
+    monkeypatch.setattr(smallest_size, "PROVABLE_SLACK", spare - 1)
+    assert least - 0.1 <= packed(monkeypatch, 2, time_limit=limit).seconds <= least + 1
 
 
 def test_packing_ends_with_the_time_and_the_most_words_where_no_board_holds_all():
