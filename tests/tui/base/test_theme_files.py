@@ -1,5 +1,6 @@
 """Theme files: their contents, their errors, and the contrast of their colours."""
 
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -62,10 +63,38 @@ def test_text_stands_out_from_the_background(theme):
         assert contrast(theme.foreground, ground) >= 4.5
 
 
-def test_a_lit_tile_stands_out_from_the_others(theme):
+SEEN = {
+    "as most do": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "without red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "without green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "without blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""Linear light by kind of colour vision, as Machado, Oliveira and Fernandes (2009) have it."""
+LIGHT = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8730))
+"""From linear light to X, Y and Z, each 1 for white."""
+
+
+def times(rows, values):
+    return [min(1, max(0, sum(a * b for a, b in zip(row, values, strict=True)))) for row in rows]
+
+
+def seen_as(color, vision):
+    """The lightness and the two hues of a colour, as CIELAB has them."""
+    parts = (part / 255 for part in Color.parse(color).rgb)
+    linear = [((part + 0.055) / 1.055) ** 2.4 if part > 0.04 else part / 12.92 for part in parts]
+    x, y, z = (part ** (1 / 3) for part in times(LIGHT, times(SEEN[vision], linear)))
+    return 116 * y, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("vision", SEEN)
+def test_lit_tiles_stand_out_with_any_kind_of_colour_vision(theme, vision):
     tiles = TILE_VARIABLES | theme.variables
-    one, other = (Color.parse(tiles[f"tile-{name}"]).rgb for name in ("face", "path-face"))
-    assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 100
+    face, path, last = (
+        seen_as(tiles[f"tile-{name}"], vision) for name in ("face", "path-face", "last-face")
+    )
+    assert dist(face, path) > 35
+    assert dist(face, last) > 14
+    assert dist(path, last) > 14
 
 
 @pytest.mark.parametrize(
