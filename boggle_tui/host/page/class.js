@@ -52,7 +52,10 @@ function saveFile({ name, type, text }) {
 }
 
 onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
-onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
+onSubmit("lesson", () => {
+  tell(""); // what was wrong before
+  send({ do: "board", board: $("own-board").value, words: $("own-words").value });
+});
 onClick("class-next", () => send({ do: "proceed" }));
 onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
 onClick("class-end", () => confirm(room.phase === "playing" ? _("End the round?") : _("End the contest?")) && send({ do: "end" }));
