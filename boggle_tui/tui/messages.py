@@ -86,9 +86,10 @@ class PlayRound(Navigation):
 
 
 class ShareRound(Navigation):
-    """Copy the code of a round on a board, for a friend to play."""
+    """Copy the code of a round on a board, for a friend to play; of a set, those of all."""
 
     request: RoundRequest
+    others: tuple[RoundRequest, ...] = ()
 
 
 class ResumeRound(Navigation):
@@ -161,6 +162,8 @@ class PrintBoard(Navigation):
     to_find: WordsToFind
     rules: Rules
     dictionary: str
+    others: tuple[PrintBoard, ...] = ()
+    """The other boards of its set, for the same document."""
 
 
 class PrintGogen(Navigation):

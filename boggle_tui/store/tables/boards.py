@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain, count
@@ -23,6 +24,10 @@ _COLUMNS = (
 )
 _NAMES = ", ".join(_COLUMNS)
 _SAVE = f"INSERT OR REPLACE INTO boards ({_NAMES}) VALUES ({', '.join('?' for _ in _COLUMNS)})"
+
+
+_PART = re.compile(r"(.+), ([1-9]\d?)/([1-9]\d?)")
+"""The name of a board of a set: words that are divided between boards."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,9 +98,31 @@ def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
 
 def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
     """Return the name, with a number after it if a board has that name already."""
-    taken = {saved.name for saved in boards}
-    numbered = chain([name], (f"{name} {number}" for number in count(2)))
-    return next(free for free in numbered if free not in taken)
+    return _numbered(name, {saved.name for saved in boards})
+
+
+def names_of_set(name: str, parts: int, boards: Iterable[SavedBoard]) -> list[str]:
+    """Return free names for the boards of a set, such as "Fruit, 1/2"."""
+    taken = {match[1] for saved in boards if (match := _PART.fullmatch(saved.name))}
+    whole = _numbered(name, taken)
+    return [f"{whole}, {part}/{parts}" for part in range(1, parts + 1)]
+
+
+def _numbered(name: str, taken: Collection[str]) -> str:
+    return next(
+        free
+        for free in chain([name], (f"{name} {number}" for number in count(2)))
+        if free not in taken
+    )
+
+
+def set_of(saved: SavedBoard, boards: Iterable[SavedBoard]) -> list[SavedBoard]:
+    """Return all boards of the set that a board is in by its name, in order; or it alone."""
+    if (match := _PART.fullmatch(saved.name)) is None:
+        return [saved]
+    by_name = {other.name: other for other in boards}
+    names = (f"{match[1]}, {part}/{match[3]}" for part in range(1, int(match[3]) + 1))
+    return [by_name[name] for name in names if name in by_name]
 
 
 def _row(saved: SavedBoard) -> tuple[Any, ...]:

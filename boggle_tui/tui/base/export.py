@@ -94,14 +94,19 @@ def copy_text(app: App[Any], text: str, remark: str = "") -> None:
     app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
 
 
-def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
-    """Copy the share code of a board, with its rules and words, or explain why it has none."""
+def copy_share_code(app: App[Any], setup: RoundSetup, *others: RoundSetup) -> None:
+    """Copy the share code of a board, with its rules and words, or explain why it has none.
+
+    Other boards of its set follow, a code a line.
+    """
     try:
-        text = encode(setup)
+        text = "\n".join(map(encode, (setup, *others)))
     except ShareCodeError as error:
         app.notify(str(error), severity="error")
         return
     remark = _("A friend can enter this code on the home screen to play the same board.")
+    if others:
+        remark = _("A friend can enter these codes on the home screen, one after the other.")
     if setup.to_beat:
         remark = _(
             "A friend can enter this code on the home screen to play the same board, with your"

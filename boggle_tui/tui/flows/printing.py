@@ -26,24 +26,26 @@ ASKED = "paper large_print no_key"
 
 
 async def print_board(app: AppContext, message: PrintBoard) -> None:
-    """Ask for a file until a board is printed to it."""
+    """Ask for a file until a board, or all boards of a set, are printed to it."""
+    leaves: list[Leaf] = []
     try:
-        lexicon = await app.lexicon(message.dictionary)
-        given = Given(
-            words=SplitWords(message.to_find.words, texts=message.to_find.texts),
-            board=message.board,
-            rules=message.rules,
-            language=lexicon.language,
-            dictionary=lexicon,
-        )
-        # Empty cells are always filled in the same way.
-        asked = Sheets(title=message.title, seed=0)
-        made = await asyncio.to_thread(sheet_of, asked, given, Job())
+        for each in (message, *message.others):
+            lexicon = await app.lexicon(each.dictionary)
+            given = Given(
+                words=SplitWords(each.to_find.words, texts=each.to_find.texts),
+                board=each.board,
+                rules=each.rules,
+                language=lexicon.language,
+                dictionary=lexicon,
+            )
+            # Empty cells are always filled in the same way.
+            asked = Sheets(title=each.title, seed=0)
+            leaves += (await asyncio.to_thread(sheet_of, asked, given, Job())).sheet.leaves
     except UserError as error:
         app.notify(str(error), severity="error")
         return
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await _print(app, made.sheet.leaves, f"{name[:40]}.pdf")
+    await _print(app, tuple(leaves), f"{name[:40]}.pdf")
 
 
 async def print_gogen(app: AppContext, puzzle: ProvenGogen) -> None:

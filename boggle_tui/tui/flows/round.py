@@ -157,20 +157,23 @@ async def play_day(app: AppContext) -> None:
             app.notify(text, severity="warning")
 
 
-async def share(app: AppContext, request: RoundRequest) -> None:
-    """Copy the code of a round on the requested board, or explain why it has none.
+async def share(app: AppContext, *requests: RoundRequest) -> None:
+    """Copy the codes of rounds on the requested boards, or explain why one has none.
 
     A friend has other words of their own, and no use for the path of a word list.
     """
-    assert request.board is not None
-    try:
-        plan = RoundPlan.of(replace(request, takes_own_words=False), app.settings)
-        lexicon = await app.lexicon(plan.dictionary, request.dice)
-    except UserError as error:
-        app.notify(str(error), title=_("No word list"), severity="error")
-        return
-    setup = await asyncio.to_thread(plan.setup, request.board, lexicon, app.store)
-    copy_share_code(app, replace(setup, dictionary=lexicon.name))
+    setups = []
+    for request in requests:
+        assert request.board is not None
+        try:
+            plan = RoundPlan.of(replace(request, takes_own_words=False), app.settings)
+            lexicon = await app.lexicon(plan.dictionary, request.dice)
+        except UserError as error:
+            app.notify(str(error), title=_("No word list"), severity="error")
+            return
+        setup = await asyncio.to_thread(plan.setup, request.board, lexicon, app.store)
+        setups.append(replace(setup, dictionary=lexicon.name))
+    copy_share_code(app, *setups)
 
 
 def finish(app: AppContext, recorder: Recorder) -> None:

@@ -138,8 +138,8 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
             _go(app, place)
         case messages.PlayRound(asked=RoundRequest() | RoundSetup() as asked):
             _prepare(app, round_flow.play, asked)
-        case messages.ShareRound(request=request):
-            _prepare(app, round_flow.share, request)
+        case messages.ShareRound(request=request, others=others):
+            _prepare(app, round_flow.share, request, *others)
         case messages.PlayRound():
             _prepare(app, round_flow.resume_or_play)
         case messages.ResumeRound(left=PlayedRound() as left):

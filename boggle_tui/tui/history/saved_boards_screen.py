@@ -23,7 +23,7 @@ from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.tables.boards import SavedBoard, matching
+from boggle_tui.store.tables.boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.export import (
@@ -162,6 +162,11 @@ class SavedBoardsScreen(PlayerScreen[None]):
         at = self._list.highlighted
         return None if at is None else self._shown[at]
 
+    @property
+    def _chosen_set(self) -> list[SavedBoard]:
+        """The board pointed at, with the others of its set."""
+        return [] if self.chosen is None else set_of(self.chosen, self.boards)
+
     @on(Input.Changed)
     def watch_boards(self) -> None:
         self._shown = matching(self.boards, self._search.value)
@@ -188,7 +193,10 @@ class SavedBoardsScreen(PlayerScreen[None]):
         """Play the board, or say how to fill its empty cells."""
         saved = self.chosen
         if saved is not None and not self._is_unfilled(saved):
+            later = self._chosen_set[self._chosen_set.index(saved) + 1 :]
             self.post_message(PlayRound(round_on(saved)))
+            if later:  # is next, once this one has been played
+                self._list.point(later[0].id)
 
     def action_build(self) -> None:
         """Open the board in Unboggle, with its words and what was required of it."""
@@ -309,17 +317,20 @@ class SavedBoardsScreen(PlayerScreen[None]):
             self._point_at(saved, tuple(boards))
 
     def action_send(self) -> None:
-        """Copy a code for the board; a friend has to find its words, if it has any."""
-        saved = self.chosen
-        if saved is not None and not self._is_unfilled(saved):
+        """Copy a code for each board of the set; a friend has to find the words, if it has any."""
+        boards = self._chosen_set
+        if boards and not any(map(self._is_unfilled, boards)):
             # By the usual rules instead of the player's.
-            self.post_message(ShareRound(replace(round_on(saved), rules=_rules(saved))))
+            request, *others = (replace(round_on(each), rules=_rules(each)) for each in boards)
+            self.post_message(ShareRound(request, tuple(others)))
 
     def action_print(self) -> None:
-        saved = self.chosen
-        if saved is not None:
-            name, rules = saved.name, _rules(saved)
-            self.post_message(PrintBoard(name, saved.board, saved.to_find, rules, saved.dictionary))
+        if self.chosen is not None:
+            first, *others = (
+                PrintBoard(each.name, each.board, each.to_find, _rules(each), each.dictionary)
+                for each in self._chosen_set
+            )
+            self.post_message(replace(first, others=tuple(others)))
 
     @work(group="ask")
     async def action_export(self) -> None:

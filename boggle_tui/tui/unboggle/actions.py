@@ -27,7 +27,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.share.results import TITLE, dice_section
-from boggle_tui.store.tables.boards import free_name
+from boggle_tui.store.tables.boards import names_of_set
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.export import (
     WordsToFindOptions,
@@ -249,13 +249,15 @@ async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> 
 async def save_parts(
     screen: PlayerScreen[None], state: UnboggleState, parts: Sequence[BuiltBoard]
 ) -> None:
-    """Save the boards that the words are divided between, each named after its first words."""
-    store = screen.context.store
-    known = await asyncio.to_thread(store.boards.all)
-    for part in parts:
-        saved = saved_board(part, state.draft, state.q, screen.context.settings)
-        known.append(replace(saved, name=free_name(saved.name, known)))
-        store.boards.save(known[-1])
+    """Save the boards that the words are divided between as a set, named after its first words."""
+    store, settings = screen.context.store, screen.context.settings
+    # The latest is listed first, and so should be the first part.
+    boards = [saved_board(part, state.draft, state.q, settings) for part in reversed(parts)]
+    if boards:
+        known = await asyncio.to_thread(store.boards.all)
+        names = names_of_set(boards[-1].name, len(boards), known)
+        for saved, name in zip(boards, reversed(names), strict=True):
+            store.boards.save(replace(saved, name=name))
 
 
 def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:

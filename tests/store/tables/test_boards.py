@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.boards import SavedBoard, free_name, matching
+from boggle_tui.store.tables.boards import SavedBoard, free_name, matching, names_of_set, set_of
 
 DAYS = SavedBoard(
     name="Days of Émile",
@@ -86,3 +86,15 @@ def test_a_taken_name_gets_a_number() -> None:
     assert free_name("Colours", [DAYS]) == "Colours"
     assert free_name("Colours", [COLOURS]) == "Colours 2"
     assert free_name("Colours", [COLOURS, replace(COLOURS, name="Colours 2")]) == "Colours 3"
+
+
+def test_a_set_is_known_by_the_names_of_its_boards():
+    names = names_of_set("Fruit", 3, [])
+    assert names == ["Fruit, 1/3", "Fruit, 2/3", "Fruit, 3/3"]
+    first, second, third = (replace(COLOURS, name=name) for name in names)
+    others = [DAYS, replace(DAYS, name="Fruit, 2/2"), replace(DAYS, name="x, 1/99999999999")]
+    assert set_of(second, [third, *others, second, first]) == [first, second, third]
+    assert set_of(second, [second, third]) == [second, third]
+    for alone in (DAYS, others[2]):
+        assert set_of(alone, [alone, first]) == [alone]
+    assert names_of_set("Fruit", 2, [first])[0] == "Fruit 2, 1/2"

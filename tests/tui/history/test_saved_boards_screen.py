@@ -262,6 +262,29 @@ async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_i
     assert "Answers: Colours" in key
 
 
+async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_other(tmp_path):
+    for board, name in (("gol/udb/ela", "Fruit, 2/2"), ("gol/udb/elb", "Fruit, 1/2")):
+        player_store().boards.save(replace(COLOURS, id=name, name=name, board=Board.parse(board)))
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("f6")
+        await player.answer(str(tmp_path / "fruit.txt"))
+        await player.sees("Written to")
+        await player.press("f7")
+        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+        codes = player.app.clipboard.split("\n")
+        assert [str(decode(code).board) for code in codes] == ["gol/udb/elb", "gol/udb/ela"]
+        await player.press("escape", "home", "p", to=PlayScreen)
+        assert str(player.screen.game.board) == "gol/udb/elb"
+        boards = player.app.screen_stack[-2]
+        assert boards.chosen.name == "Fruit, 2/2"
+    text = (tmp_path / "fruit.txt").read_text(encoding="utf-8")
+    pages = text.split("\f")
+    first_lines = [page.strip().split("\n")[0] for page in pages]
+    answers = ["Answers: Fruit, 1/2", "Answers: Fruit, 2/2"]
+    assert first_lines == ["Fruit, 1/2", "Fruit, 2/2", *answers]
+
+
 async def test_a_board_is_exported_as_its_maker_wants_it_played():
     async with at_home() as player:
         words = replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True)

@@ -60,6 +60,7 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
         first, second = player_store().boards.all()
         assert {*first.to_find.words, *second.to_find.words} == {*numbers}
         assert len(first.to_find.words) == 5
+        assert [first.name, second.name] == ["two three four, 1/2", "two three four, 2/2"]
 
 
 async def test_the_real_solver_builds_a_board(workers):
