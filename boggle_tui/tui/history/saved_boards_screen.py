@@ -230,15 +230,13 @@ class SavedBoardsScreen(PlayerScreen[None]):
 
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
-        """Fill the empty cells with random letters."""
-        saved = self.chosen
-        if saved is None:
-            return
-        task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
-        board = await asyncio.to_thread(fill_to_play, *task)
-        if saved in self.boards:
-            self._earlier.append(saved)
-            self._replace(replace(saved, board=board))
+        """Fill the empty cells of the board, and of the others in its set, with random letters."""
+        for saved in reversed(self._chosen_set):
+            task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
+            board = await asyncio.to_thread(fill_to_play, *task)
+            if saved in self.boards and saved.empty_cells:
+                self._earlier.append(saved)
+                self._replace(replace(saved, board=board))
 
     def _replace(self, saved: SavedBoard) -> None:
         """Save a changed board, and show it; what was said of it before is out of date."""
