@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, standard
 
-from boggle_tui import Board, Infeasible, Objective, Puzzle, Result, build_board, verify
+from boggle_tui import Board, Objective, Puzzle, Result, build_board, verify
 from boggle_tui.unboggle.analysis import enumeration
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, next_solution
 
@@ -163,11 +163,6 @@ def test_a_solution_that_shows_what_was_seen_and_more_is_not_another_one():
 
 def is_result(event) -> bool:
     return isinstance(event, Result)
-
-
-def test_an_infeasible_puzzle_has_no_solutions():
-    (result,) = answers_to(Puzzle(("aaab", "bbba"), 2, 2))
-    assert isinstance(result, Infeasible)
 
 
 def test_symmetric_boards_with_different_fixed_cells_are_different():

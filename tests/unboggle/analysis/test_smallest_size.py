@@ -130,12 +130,6 @@ def test_no_board_of_any_size_is_proven_by_the_largest():
     assert smallest_text(found) == ""
 
 
-def test_the_largest_board_without_room_rules_out_all_others():
-    found, _ = search_with_faked_results(lambda _: False, lambda _: True)
-    assert isinstance(found.result, Infeasible)
-    assert size_of(found.result) == LARGEST
-
-
 def test_letters_are_counted_before_any_search():
     search = SmallestSizeSearch(Puzzle(("abcdefgh", "ijkl"), *LARGEST))
     attempt = search.next_attempt()

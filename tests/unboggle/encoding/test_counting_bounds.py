@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,8 +54,3 @@ def test_the_words_blamed_by_counting_are_a_minimal_set(words):
         for word in reason.words:
             rest = [other for other in reason.words if other != word]
             assert tiles_needed(puzzle, rest).total() <= 6
-
-
-@pytest.mark.parametrize("words", [("abcdef", "g"), ("abcdef", "aab")])
-def test_one_tile_too_many_is_infeasible(words):
-    assert infeasibility(Puzzle(words, 2, 3)) is not None

@@ -44,19 +44,14 @@ def agrees_with_brute_force(result, faces) -> bool:
     )
 
 
-@given(words_of("abc", 6))
-def test_on_2x3_a_board_is_found_exactly_if_one_exists(words):
-    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), 2, 3)), "abc")
-
-
-@given(words_of("ab", 9))
-def test_on_3x3_a_board_is_found_exactly_if_one_exists(words):
-    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), 3, 3)), "AB")
-
-
-@given(words_of("abcd", 4, most=6))
-def test_on_2x2_a_board_is_found_exactly_if_one_exists(words):
-    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), 2, 2)), "ABCD")
+@pytest.mark.parametrize(
+    ("rows", "cols", "faces", "longest", "most"),
+    [(2, 3, "abc", 6, 4), (3, 3, "ab", 9, 4), (2, 2, "abcd", 4, 6)],
+)
+@given(st.data())
+def test_a_board_is_found_exactly_if_one_exists(rows, cols, faces, longest, most, data):
+    words = data.draw(words_of(faces, longest, most))
+    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), rows, cols)), faces)
 
 
 @given(words_of("quiq", 4), st.sampled_from(QReading))

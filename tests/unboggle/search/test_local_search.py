@@ -101,14 +101,6 @@ def test_boards_that_are_exchanged_find_a_tight_list_of_words(monkeypatch):
     assert verify(result.board, result.puzzle.words)
 
 
-@pytest.mark.usefixtures("short_runs")
-def test_the_plain_annealer_finds_a_board(monkeypatch):
-    monkeypatch.setattr(local_search, "Annealer", _plain_annealer.Annealer)
-    *_, result = local_search.search(Puzzle(("cat", "dog", "cod")))
-    assert isinstance(result, Found)
-    assert verify(result.board, result.puzzle.words)
-
-
 @needs_kernel
 def test_indices_out_of_range_are_refused():
     sound = {

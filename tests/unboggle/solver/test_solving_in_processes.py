@@ -19,7 +19,6 @@ from boggle_tui import (
     PuzzleError,
     build_board,
     find_words,
-    verify,
 )
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
@@ -37,15 +36,6 @@ async def events(puzzle, time_limit=None):
 
 def no_worker_is_left(workers) -> bool:
     return bool(workers) and all(worker.returncode is not None for worker in workers)
-
-
-async def test_the_last_event_is_the_only_result(easy, workers):
-    *before, result = await events(easy)
-    assert isinstance(result, Found)
-    assert result.puzzle == easy
-    assert verify(result.board, easy.words)
-    assert all(isinstance(event, Progress) for event in before)
-    assert no_worker_is_left(workers)
 
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
