@@ -172,7 +172,7 @@ def _encoding(name: bytes) -> str:
 
 
 def expanded(stems: bytes, rules: bytes, most: int = MOST_FORMS) -> tuple[set[str], int]:
-    """Return all words of a dictionary, and how many stems it has.
+    """Return all words of letters of a dictionary, and how many stems it has.
 
     Raises TooManyFormsError, also where a sample of the stems makes far more than its share.
     """
@@ -187,7 +187,7 @@ def expanded(stems: bytes, rules: bytes, most: int = MOST_FORMS) -> tuple[set[st
 
 
 def _forms(affixes: Affixes, lines: Sequence[bytes], most: int) -> set[str]:
-    """Return the words of the stems on some lines. Raises TooManyFormsError."""
+    """Return the words, of letters only, of the stems on some lines. Raises TooManyFormsError."""
     words: set[str] = set()
     forbidden: set[str] = set()
     for line in lines:
@@ -197,7 +197,8 @@ def _forms(affixes: Affixes, lines: Sequence[bytes], most: int) -> set[str]:
         if affixes.forbidden in flags:
             forbidden.add(word)
         elif word:
-            words.update(islice(affixes.words(word, flags), most + 1))
+            forms = filter(str.isalpha, affixes.words(word, flags))  # Elisions could be millions.
+            words.update(islice(forms, most + 1))
         if len(words) > most:
             raise TooManyFormsError
     return words - forbidden

@@ -80,7 +80,10 @@ class ListFile(NamedTuple):
                 text, notice = decoded(self.content, str(self.path))
             else:
                 words, stems = expanded(self.content, self.affixes)
-                said = N_("{name}: {count} stems became words by the affixes beside it.")
+                said = N_(
+                    "{name}: {count} stems became words by the affixes beside it; those with other"
+                    " signs than letters were left out."
+                )
                 text, notice = "\n".join(words), Notice(said, {"count": stems})
         except TextFileError as error:
             raise LexiconError(str(error)) from None

@@ -87,7 +87,10 @@ def test_words_are_in_the_encoding_that_the_rules_name(tmp_path):
     (tmp_path / "el.dic").write_bytes(stems.encode("iso8859-7"))
     lexicon = Lexicon.load(tmp_path / "el.dic")
     assert lexicon.words == ("λογοι", "λογοσ", "ναι")
-    assert lexicon.notices == ("el.dic: 2 stems became words by the affixes beside it.",)
+    assert lexicon.notices == (
+        "el.dic: 2 stems became words by the affixes beside it; those with other signs than"
+        " letters were left out.",
+    )
 
 
 def test_in_brackets_a_hyphen_is_a_letter():
