@@ -62,7 +62,7 @@ class Painted(Base):
     def refresh(self, *regions: Region, **options: Any) -> Self:
         self._answer = None
         if not regions:
-            self._kept.clear()
+            self.forget_lines()
         for region in regions:
             for y in region.line_range:
                 self._kept.pop(y, None)
@@ -90,15 +90,16 @@ class Painted(Base):
     def render_lines(self, crop: Region) -> list[Strip]:
         before, asked = self._asked, (crop, self.outer_size, self.visual_style)
         if self._answer is None or before != asked:
+            self._asked = asked
+            if before is None or before[1:] != asked[1:]:
+                self.forget_lines()
             if not self.is_plain():
                 return super().render_lines(crop)
-            if before is None or before[1:] != asked[1:]:
-                self._kept.clear()
             self._draw({*crop.line_range} - self._kept.keys())
             lines = [self._kept[y] for y in crop.line_range]
             if crop.column_span != (0, self.outer_size.width):
                 lines = [line.crop(*crop.column_span) for line in lines]
-            self._asked, self._answer = asked, lines
+            self._answer = lines
         return self._answer
 
     def is_plain(self) -> bool:

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -147,7 +147,8 @@ class BoardView(Painted, Widget):
         self._rotated = RotatedBoard.of(self.board, 0)
         self._painter: TilePainter | None = None
         """The painter of all that is seen, except regions to be painted again."""
-        self._painted_for: Size | None = None
+        self._sign = ""
+        """The sign for what is cut off, if anything."""
         self._held: Cell | None = None
         self._hold: Timer | None = None
         self._frames: Iterator[Path] = iter(())
@@ -187,7 +188,7 @@ class BoardView(Painted, Widget):
     def watch_path(self, path: Path) -> None:
         """Repaint only the tiles that change, and the bridges around them."""
         painter = self._painter
-        if painter is None or self._painted_for != self.outer_size:
+        if painter is None:
             self.refresh()
         elif changed := painter.follow(self.rotated.path(path)):
             self.refresh(*map(painter.layout.around, changed))
@@ -216,21 +217,9 @@ class BoardView(Painted, Widget):
             if self._drawing is not None:
                 self._drawing.stop()
 
-    def refresh(self, *regions: Region, **options: bool) -> Self:
-        if not regions:
-            self._painter = None
-        return super().refresh(*regions, **options)
-
-    def notify_style_update(self) -> None:
-        super().notify_style_update()
+    def forget_lines(self) -> None:
+        super().forget_lines()
         self._painter = None
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        painter, size, colors = self._painter, self.outer_size, self.app.theme_variables
-        if painter is None or self._painted_for != size or painter.colors is not colors:
-            self._painter, self._painted_for = self._new_painter(), size
-            self.forget_lines()
-        return super().render_lines(crop)
 
     def _new_painter(self) -> TilePainter:
         rotated = self.rotated
@@ -252,15 +241,16 @@ class BoardView(Painted, Widget):
         )
 
     def segments(self, y: int) -> list[Segment]:
-        # Textual asks for the line under a click, even before it has drawn the board.
-        painter = self._painter or self._new_painter()
-        width, height = self.size
-        is_wider, is_higher = painter.layout.width > width, painter.layout.height > height
-        if y < height - 1 or not (is_wider or is_higher):
+        if self._painter is None:
+            self._painter = self._new_painter()
+            layout, (width, height) = self._painter.layout, self.size
+            is_wider, is_higher = layout.width > width, layout.height > height
+            self._sign = f"{MORE_COLUMNS * is_wider}{MORE_ROWS * is_higher}"
+        painter = self._painter
+        if not self._sign or y < self.size.height - 1:
             return painter.line(y)
-        sign = f" {MORE_COLUMNS * is_wider}{MORE_ROWS * is_higher}"
-        style = painter.ground + Style(bold=True)
-        return [*Strip(painter.line(y)).crop(0, width - len(sign)), Segment(sign, style)]
+        sign = Segment(f" {self._sign}", painter.ground + Style(bold=True))
+        return [*Strip(painter.line(y)).crop(0, self.size.width - sign.cell_length), sign]
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._held = self._tile_under(event)

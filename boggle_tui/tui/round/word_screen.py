@@ -149,9 +149,9 @@ class WordInput(BoardView):
         return painter
 
     def segments(self, y: int) -> list[Segment]:
-        at = y - self.text_line
+        above, at = super().segments(y), y - self.text_line
         if at < 0:
-            return super().segments(y)
+            return above
         text = self._texts[at] if at < len(self._texts) else Content()
         return drawn(text, self.outer_size.width, self.visual_style, "center")
 
