@@ -53,7 +53,6 @@ _INVISIBLE = re.compile(
     "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
 )
 """Marks of width, direction and byte order, which mean nothing in a word."""
-_ALONE = re.compile(r" - (?!.* - )\S+\s+\S+\s+\S")
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
 _COMMA = re.compile(r"[,;\t]")
@@ -223,7 +222,8 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
             return separator
     if most(map(_typed, sample)):
         # One line alone may as well be a list with dashes between.
-        is_alone = len(sample) == 1 and not _ALONE.search(TYPED.sub(" - ", sample[0]))
+        clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
+        is_alone = len(sample) == 1 and len(clue.split()) < 3
         return "" if is_alone else "typed"
     return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
 

@@ -1,8 +1,11 @@
 """Book and clue files as other programs may have left them."""
 
+from time import process_time
+
 import pytest
 
 from boggle_tui.files.rows import rows_of
+from boggle_tui.game.words.split_words import split_words
 from boggle_tui.paper.clues import read_book
 
 
@@ -24,3 +27,11 @@ def test_a_field_longer_than_any_clue_costs_no_other_line():
     assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa", "blue"]
     (entry,) = read_book(f"tin\ngold\n{huge}\n", False)
     assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa"]
+
+
+@pytest.mark.parametrize("piece", ["cat ", "<a ", "( ", "a - ", "{= ", "Q: "])
+def test_a_long_line_takes_no_longer_than_its_length_needs(piece):
+    split_words(piece)
+    started = process_time()
+    split_words(piece * 15_000)
+    assert process_time() - started < 3

@@ -24,7 +24,7 @@ _NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 _REMARK = re.compile(r"[ \t]#\s.*")
 _QUIZ = re.compile(r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE", re.MULTILINE)
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
-_LENGTH = re.compile(r"\w [^\n(]*\w \(\d[\d, -]*\)$", re.MULTILINE)
+_LENGTH = re.compile(r"^[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
 _VALUES = re.compile(r"\s*(?:[{<]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
