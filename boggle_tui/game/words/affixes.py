@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from codecs import lookup
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, islice
+from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 MOST_FORMS = 3_000_000
@@ -32,6 +33,8 @@ class Affix(NamedTuple):
     cut: str
     added: str
     flags: Flags
+    edge: Callable[[str], object]
+    """Whether it may fit beside a letter, which saves most looks at the whole word."""
     fits: Callable[[str], object]
     crosses: bool
     """Whether it may be combined with an affix at the other end."""
@@ -54,7 +57,9 @@ class Affixes:
         self._in_compound = self._one(named.get(b"ONLYINCOMPOUND", b""))
         self._around = self._one(named.get(b"CIRCUMFIX", b""))
         self.forbidden = self._one(named.get(b"FORBIDDENWORD", b""))
-        self._strips_all = [b"FULLSTRIP"] in lines
+        self._least = 0 if [b"FULLSTRIP"] in lines else 1
+        """The letters that are left of a word, at least."""
+        self._beside = cache(self._find_beside)
         crosses: dict[tuple[bytes, bytes], bool] = {}
         for line in lines:
             if line[:1] in ([b"PFX"], [b"SFX"]) and len(line) > 3:
@@ -63,7 +68,9 @@ class Affixes:
                     crosses[kind] = line[2] == b"Y"
                 else:
                     table = self.prefixes if line[0] == b"PFX" else self.suffixes
-                    table.setdefault(kind[1], []).append(self._affix(line, crosses[kind]))
+                    affix = self._affix(line, crosses[kind])
+                    if not affix.flags & {self._in_compound, self.forbidden}:
+                        table.setdefault(kind[1], []).append(affix)
 
     def flags(self, text: bytes) -> Flags:
         """Read the flags of a stem or of an affix."""
@@ -126,26 +133,36 @@ class Affixes:
         self, table: dict[bytes, list[Affix]], word: str, flags: Flags
     ) -> Iterator[tuple[str, Affix]]:
         """Yield the word with each affix of a table that fits, and that affix."""
-        for affix in chain.from_iterable(table[flag] for flag in flags & table.keys()):
-            if not affix.flags & {self._in_compound, self.forbidden}:
+        at_end = table is self.suffixes
+        letter = word[-1:] if at_end else word[:1]
+        for flag in flags & table.keys():
+            for affix in self._beside(flag, letter, at_end):
                 rest = len(word) - len(affix.cut)
-                if rest < (not self._strips_all) or not affix.fits(word):
+                if rest < self._least or not affix.fits(word):
                     continue
-                if table is self.suffixes and word.endswith(affix.cut):
+                if at_end and word.endswith(affix.cut):
                     yield word[:rest] + affix.added, affix
-                elif table is self.prefixes and word.startswith(affix.cut):
+                elif not at_end and word.startswith(affix.cut):
                     yield affix.added + word[len(affix.cut) :], affix
+
+    def _find_beside(self, flag: bytes, letter: str, at_end: bool) -> list[Affix]:
+        """Find the affixes of a flag that may fit beside a letter."""
+        return [
+            each for each in (self.suffixes if at_end else self.prefixes)[flag] if each.edge(letter)
+        ]
 
     def _affix(self, line: list[bytes], crosses: bool) -> Affix:
         kind, _flag, cut, added, condition = [*line, b"."][:5]
         added, *flags = _SLASH.split(added, maxsplit=1)
-        pattern = "".join(map(_pattern, _PIECE.findall(self.decoded(condition))))
-        fits = re.compile(pattern if kind == b"PFX" else rf"(?:{pattern})\Z", re.DOTALL)
+        pieces = [*map(_pattern, _PIECE.findall(self.decoded(condition)))]
+        is_prefix, pattern = kind == b"PFX", "".join(pieces)
+        fits = re.compile(pattern if is_prefix else rf"(?:{pattern})\Z", re.DOTALL)
         return Affix(
             "" if cut == b"0" else self.decoded(cut),
             "" if added == b"0" else self.decoded(added),
             self.flags(flags[0]) if flags else NO_FLAGS,
-            _always if condition == b"." else fits.match if kind == b"PFX" else fits.search,
+            re.compile(pieces[0 if is_prefix else -1], re.DOTALL).match,
+            _always if len(pieces) == 1 else fits.match if is_prefix else fits.search,
             crosses,
         )
 
