@@ -85,8 +85,8 @@ TICK = 0.1
 """The seconds between two reports of progress."""
 PROVABLE_SLACK = 4
 """The most spare cells of a size whose proof takes seconds."""
-LONG_PROOF = 45.0
-"""The seconds that a proof with one more takes, on two cores, where the limit has room for it."""
+LONG_PROOF, LEAST_PACKING = 45.0, 5.0
+"""The seconds that a proof with one more takes, on two cores, and those to pack before it."""
 MOST_SIDES = 2
 """The ratio of its sides up to which a board is packed: longer ones hold fewer words."""
 
@@ -342,8 +342,9 @@ class SmallestSizeSearch:
             ends = self._found_at + took + PATIENCE_BEFORE_PROOF
         elif self._time_limit is not None:
             share = PACKING_SHARE * self._time_limit
-            if self._slack == PROVABLE_SLACK + 1 and self._time_limit - share < LONG_PROOF <= share:
-                share = self._time_limit - LONG_PROOF
+            left = self._time_limit - LONG_PROOF
+            if self._slack == PROVABLE_SLACK + 1 and left >= LEAST_PACKING:
+                share = min(share, left)
             ends = self._start + share
         elif self._is_thorough:
             ends = self._start + THOROUGH_GROWTH * took + THOROUGH_PATIENCE
