@@ -11,6 +11,7 @@ from hashlib import sha256
 from itertools import chain, islice, pairwise
 from operator import lt
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Protocol
 
 from boggle_tui.files.errors import UnknownNameError
@@ -132,7 +133,10 @@ class Lexicon:
                 raise UnknownNameError("word list or file", name, BUNDLED)
             return cls.of_file(file, language)
         name = name.lower()
-        lexicon = cls._of(PlainList(read_file(bundled.folder / f"{name}.txt")), name, bundled)
+        content = read_file(bundled.folder / f"{name}.txt")
+        is_plain = _is_plain(content, bundled)  # An added language's may be as people write.
+        plain = PlainList(content) if is_plain else plain_list(content.decode(), name, bundled)
+        lexicon = cls._of(plain, name, bundled)
         lexicon.short_words = _short_words(bundled, name)
         return lexicon
 
@@ -276,6 +280,14 @@ def _short_words(language: Language, name: str) -> frozenset[str]:
     known = {*(tiers[: tiers.index(name) + 1] if name in tiers else tiers), ""}
     words = (line.partition(" ") for line in lines)
     return frozenset(language.fold(word) for word, _space, tier in words if tier in known)
+
+
+def _is_plain(content: bytes, language: Language) -> bool:
+    """Whether a list has only the letters on a language's tiles, and a word per line."""
+    for letter in language.own_letters:
+        content = content.replace(letter.encode(), b"")
+    plain = "".join(letter for letter in ascii_lowercase if ord(letter) not in language.spelled)
+    return not content.translate(None, f"{plain}\n".encode())
 
 
 def sorted_words(words: Iterable[str]) -> tuple[str, ...]:
