@@ -81,7 +81,7 @@ async def test_a_guest_opens_a_room_and_hears_who_joins(host):
         assert "Your new room" in await anna.hears()
         heard = await anna.types("Anna")
         (code,) = host.hub.codes
-        for part in (f"Room {code}.", f"ssh {code}@here", "Anna (leads)", "Rules: ", "Wait for"):
+        for part in (f"Room {code}.", f"ssh {code}@here", "Anna (leads)", "Rules: ", "wait for"):
             assert part in heard
         join(host, code, "Ben")
         assert await anna.hears() == "Ben has joined."

@@ -32,7 +32,7 @@ GAP = "   "
 """Between two words of a line."""
 LEAST_WIDTH = 20
 """The least width in which a single line of a meaning says anything."""
-SHARE = 80
+SHARE = 85
 """Percent of the height that the clues may take from the words found."""
 NEXT = N_("PgDn: next clue")
 
