@@ -107,10 +107,12 @@ async def last(events):
     return event
 
 
-async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(hard, workers):
+async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(workers):
+    colours = "red orange yellow green blue indigo violet pink brown black white grey purple"
+    hardest = Puzzle(tuple(colours.split()), 4, 7)
     async with (
         solver_processes(is_waiting=True) as pool,
-        aclosing(solve(hard, 120, pool, patience=inf)) as events,
+        aclosing(solve(hardest, 120, pool, patience=inf)) as events,
     ):
         reached = 0
         async for event in events:
