@@ -15,7 +15,7 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import SplitWords, split_items, split_words
-from boggle_tui.game.words.wording import first_few, shortened
+from boggle_tui.game.words.wording import first_few, hardly_words, shortened
 from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.requests.fields import named
 from boggle_tui.requests.run import Job
@@ -45,14 +45,7 @@ def given_words(
     for source in files:
         read = split_words(job.read(source, MAX_INPUT), language)
         if len(read.skipped) > max(2, len(read.words)) and read.words:
-            raise UsageError(
-                _(
-                    "Most lines of {name} are no words, such as {line!r}: give a text file with one"
-                    " word per line.",
-                    name=source_name(source),
-                    line=shortened(read.skipped[len(read.skipped) // 2]),
-                )
-            )
+            raise UsageError(hardly_words(source_name(source), read.skipped))
         given += read
     for notice in given.notices:
         job.report(notice)

@@ -15,7 +15,7 @@ from boggle_tui.files.translation import N_, Notice, _, number
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
 from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.wording import hardly_words, shortened
 
 MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
@@ -131,14 +131,7 @@ def plain_list(text: str, name: str, language: Language) -> PlainList:
             _("{name} contains no words: give a text file with one word per line.", name=name)
         )
     if len(rejected) >= MANY and 2 * (len(rejected) + names) > line_count:
-        raise LexiconError(
-            _(
-                "Most lines of {name} are no words, such as {line!r}: give a text file with one"
-                " word per line.",
-                name=name,
-                line=shortened(rejected[len(rejected) // 2]),
-            )
-        )
+        raise LexiconError(hardly_words(name, rejected))
     notices = []
     if example:
         said = N_("{name}: read the first column only, as of {line!r}.")

@@ -66,3 +66,13 @@ def place_among(rank: int, count: int) -> str:
 def find_text(count: int) -> str:
     """Return what to do on a board of that many words, as a heading."""
     return ngettext("Find this word", "Find these {count} words", count)
+
+
+def hardly_words(name: str, lines: Sequence[str]) -> str:
+    """Say that most lines of a file are no words, such as the one in the middle of these."""
+    return _(
+        "Most lines of {name} are no words, such as {line!r}: give a text file with one word per"
+        " line.",
+        name=name,
+        line=shortened(lines[len(lines) // 2]),
+    )
