@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +13,9 @@ MOST = 500
 """The most completions to list."""
 FOLDER_ENDS = ("/", os.sep)
 """The ends of a folder's name; on Windows, both kinds of slash."""
+_FILE = re.compile(
+    r".*\.(?:txt|[ct]sv|dic|json|md|xlsx?|od[st]|docx?|rtf|pdf|html?|xml|zip)", re.IGNORECASE
+)
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -38,6 +42,11 @@ def is_regular(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):
         return False
+
+
+def looks_like_a_file(text: str) -> bool:
+    """Whether what is given as a word is rather the name of a file, by its ending."""
+    return _FILE.fullmatch(text) is not None
 
 
 def completions(typed: str) -> list[str]:

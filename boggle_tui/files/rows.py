@@ -7,34 +7,12 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
-_WORD = "word words term terms front vocabulary vocab wort wörter begriff vorderseite mot mots"
-_WORD += " terme recto palabra palabras término anverso parola parole termine fronte concept"
-_WORD += " vokabel vokabeln vocabulaire vocabulario vocabolo item items spelling a answer antwort"
-_WORD += " réponse respuesta risposta"
-_CLUE = "clue clues translation übersetzung traduction traducción traduzione q question frage"
-_CLUE += " definition definitions meaning back hint description hinweis bedeutung pregunta domanda"
-_CLUE += " beschreibung rückseite indice indices définition signification verso pista pistas"
-_CLUE += " note notes notiz notizen remarque remarques nota notas appunti"
-_CLUE += " significado definición reverso indizio indizi significato definizione retro"
-_TITLE = "title unit topic theme week lesson titel einheit thema lektion woche titre unité thème"
-_TITLE += " leçon semaine título unidad tema lección semana titolo unità lezione settimana puzzle"
-_LANGUAGE = (
-    "english german french spanish italian englisch deutsch französisch spanisch italienisch"
-)
-_LANGUAGE += " anglais allemand français espagnol italien inglés alemán francés español italiano"
-_LANGUAGE += " inglese tedesco francese spagnolo latin latein"
-_OTHER = "points score number frequency count probability"
-HEADERS = {
-    name: column
-    for column, names in (
-        *(("word", _WORD), ("clue", _CLUE), ("title", _TITLE)),
-        *(("language", _LANGUAGE), ("other", _OTHER)),
-    )
-    for name in names.split()
-} | {"correct answer": "word"}
+from boggle_tui.files.paths import data_folder
+
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(
@@ -64,7 +42,6 @@ _CELLS = "td", "th", "dd"
 _INLINE = "b", "i", "u", "em", "strong", "span", "font", "a", "sup", "sub"
 _IN_CELL = "p", "div", "br"
 _BLOCKS = *_IN_CELL, "li", "ul", "ol"
-_LABEL = re.compile(rf"(?:^|(?<=\s))({'|'.join(HEADERS)}) ?:\s", re.IGNORECASE)
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=\S)")
@@ -74,6 +51,26 @@ _SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
 _NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
 VALUES = "values"
 """Stands for whatever divides the values of JSON and of cards."""
+
+
+@cache
+def named(kind: str) -> list[str]:
+    """Return how people name columns of a kind, or parts of speech, in all languages."""
+    files = sorted(data_folder("dictionaries").glob("*/columns.json"))
+    texts = (json.loads(file.read_text("utf-8")).get(kind, "") for file in files)
+    return [name for text in texts for name in text.split(", ") if name]
+
+
+@cache
+def _headers() -> dict[str, str]:
+    """Return the kinds of columns by their names."""
+    kinds = ("word", "clue", "title", "language", "other")
+    return {name: kind for kind in kinds for name in named(f"{kind}s")}
+
+
+@cache
+def _label() -> re.Pattern[str]:
+    return re.compile(rf"(?:^|(?<=\s))({'|'.join(_headers())}) ?:\s", re.IGNORECASE)
 
 
 class Rows(NamedTuple):
@@ -136,7 +133,7 @@ def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
 
 def header_of(cells: Sequence[str]) -> list[str] | None:
     """Return what the columns are if the row is a header: if it has at least two usual names."""
-    found = [HEADERS.get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
+    found = [_headers().get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
     if "word" not in found and "language" in found and all(found):
         found[found.index("language")] = "word"
     columns = ["clue" if each == "language" else each for each in found]
@@ -193,7 +190,7 @@ def _without_markup(text: str) -> str:
         name, is_end = (tag[2] or "").lower(), tag[0].startswith("</")
         if not is_page:
             return " " if name in (*_BLOCKS, *_INLINE) else tag[0]
-        if name in HEADERS and len(name) > 1 and not is_end:
+        if name in _headers() and len(name) > 1 and not is_end:
             return f"\n{name}: "
         if name in _CELLS:
             return "" if is_end else "\t"
@@ -303,16 +300,17 @@ def _cell(value: object) -> str:
 
 def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
     """Read cards of labels, such as "Q: … A: …" or "Front: … Back: …"; None if there are none."""
-    if not any(_LABEL.match(line.strip()) for line in lines[:3]):
+    label, headers = _label(), _headers()
+    if not any(label.match(line.strip()) for line in lines[:3]):
         return None
-    _before, *parts = _LABEL.split(" \n".join(lines))
+    _before, *parts = label.split(" \n".join(lines))
     cards: list[dict[str, str]] = []
-    for label, value in zip(parts[::2], parts[1::2], strict=True):
-        column = HEADERS[label.lower()]
+    for name, value in zip(parts[::2], parts[1::2], strict=True):
+        column = headers[name.lower()]
         if not cards or column in cards[-1]:
             cards.append({})
         cards[-1][column] = " ".join(value.split())
-    is_cards = len({HEADERS[label.lower()] for label in parts[::2]} & {"word", "clue"}) == 2
+    is_cards = len({headers[name.lower()] for name in parts[::2]} & {"word", "clue"}) == 2
     if not is_cards or len(parts) < len(lines) - 2:
         return None
     return [["word", "clue"], *([card.get("word", ""), card.get("clue", "")] for card in cards)]

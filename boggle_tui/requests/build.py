@@ -219,7 +219,9 @@ class Build:
         excludes="count",
     )
     why: bool = switch("if no board exists, explain in full why, and what would help")
-    time_limit: float | None = time_limit_option()
+    time_limit: float | None = time_limit_option(
+        text="stop searching after S seconds; with --size auto, look for smaller boards until then"
+    )
     words_file: str | None = words_file_option()
     unwanted: str | None = option(
         "with --fill, words to keep off the board",
@@ -496,6 +498,7 @@ class _Built(Build):
     weights: Mapping[str, int] | None = option(
         "with --best, how many words each of these words counts as", needs="best"
     )
+    time_limit: float | None = time_limit_option()
     processes: bool = option("whether hard puzzles are solved in child processes", default=True)
 
     def wanted(self) -> Puzzle:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import MISSING, dataclass
+from dataclasses import dataclass
 
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
-from boggle_tui.requests.fields import json_option, operand
+from boggle_tui.requests.fields import json_option, operand, words_file_option
 from boggle_tui.requests.inputs import given_words
 from boggle_tui.requests.run import Job
 
@@ -17,12 +18,16 @@ from boggle_tui.requests.run import Job
 class Define:
     """The words to look up."""
 
-    words: tuple[str, ...] = operand("a word; - reads standard input", "WORD", default=MISSING)
+    words: tuple[str, ...] = operand("a word; - reads standard input", "WORD")
+    words_file: str | None = words_file_option()
     json: bool = json_option()
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Tell the meanings of each word."""
-        meanings = {word: glossary().senses(word) for word in given_words(job, self.words).words}
+        words = given_words(job, self.words, self.words_file).words
+        if not words:
+            raise UsageError(_("There are no words: give at least one."))
+        meanings = {word: glossary().senses(word) for word in words}
         text = "".join(_entry(word, senses) for word, senses in meanings.items())
         entries = [
             {"word": word, "senses": [sense._asdict() for sense in senses]}

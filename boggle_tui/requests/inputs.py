@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from boggle_tui.files.errors import UsageError
+from boggle_tui.files.paths import is_regular, looks_like_a_file, user_path
 from boggle_tui.files.reading import PIPE, source_name
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
@@ -32,7 +33,8 @@ def given_words(
 ) -> SplitWords:
     """Read the words of a text or one by one, each once; report what is skipped or repeated.
 
-    Raises UsageError where there is input without any words, WordsError if the job is strict.
+    Raises UsageError where there is input without any words, WordsError for a file given as a word
+    or, if the job is strict, for what isn't a word.
     """
     files = [PIPE] if PIPE in words and not isinstance(words, str) else []
     if file is not None and file not in files:
@@ -42,6 +44,8 @@ def given_words(
     else:
         arguments = [word for word in words if word != PIPE]
         given = split_items(arguments, language)
+    for argument in arguments:
+        _check_file(job, argument)
     for source in files:
         read = split_words(job.read(source, MAX_INPUT), language)
         if len(read.skipped) > max(2, len(read.words)) and read.words:
@@ -64,6 +68,18 @@ def given_words(
         named = first_few([*map(shortened, repeated)])
         job.report(_("Given more than once, counted once: {words}.", words=named))
     return replace(given, words=tuple(counts))
+
+
+def _check_file(job: Job, word: str) -> None:
+    """Raise UsageError for the name of a file given as a word; report a word that is one."""
+    is_file = job.has_files and is_regular(user_path(word))
+    if looks_like_a_file(word) or (is_file and not word.isalpha()):
+        text = _("{name!r} looks like a file, not a word: give it to --words.", name=word)
+        if not job.has_files:
+            text = _("{name!r} looks like a file, not a word: give the words in it.", name=word)
+        raise WordsError(text)
+    if is_file:
+        job.report(_("There is a file {name!r}, too: --words reads its words.", name=word))
 
 
 def one_board(job: Job, given: str | Board, size: Size | None) -> Board:

@@ -71,6 +71,11 @@ class Job:
     stays_here: bool = False
     """Whether long searches, too, stay in this process."""
 
+    @property
+    def has_files(self) -> bool:
+        """Whether files of this machine may be read."""
+        return self.read is not read_nothing
+
     def processes(self, events: AsyncGenerator[T, None]) -> Generator[T, None, None]:
         """Yield what comes of processes, which are ended at the end. Raises LongSearchError."""
         from boggle_tui.spread.follow import follow

@@ -170,7 +170,7 @@ def build_board(
     it. The result is Unknown, with the best board so far, when the time is up. Raises PuzzleError
     for a time limit that isn't above zero, and SolverError if a child process dies twice.
     """
-    check_time_limit(time_limit)
+    _check(puzzle, time_limit)
     return solve(Job(stays_here=not processes), puzzle, TimeLimit(time_limit))
 
 
@@ -181,12 +181,18 @@ async def build_board_async(
 
     If it is cancelled, its child processes are killed; a thread ends by itself.
     """
-    check_time_limit(time_limit)
+    _check(puzzle, time_limit)
     here = partial(solve_here, Job(stays_here=not processes))
     result: Result
     async with aclosing(_solver().solve(puzzle, time_limit, here=here)) as events:
         (result,) = [event async for event in events if isinstance(event, Result)]
     return result
+
+
+def _check(puzzle: Puzzle, time_limit: float | None) -> None:
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError("build_board takes a Puzzle: for words, there is build(words).")
+    check_time_limit(time_limit)
 
 
 def build_smallest_board(

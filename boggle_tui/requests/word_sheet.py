@@ -294,6 +294,11 @@ class _Making:
         own = {**dict(self.whole.texts.clues), **self.given.clues}
         listed = (word for word in self.whole.words if word != self.theme)
         clues, unknown = with_clues(listed, own, self.given.language)
+        meant = [*map(self.whole.texts.of, clues.keys() - {*unknown, *filter(own.get, own)})]
+        if meant and not self.asked.clues:
+            self.job.report(
+                _("No clue given, so it is the meaning: {words}.", words=first_few(sorted(meant)))
+            )
         if unknown:
             first = first_few([*map(self.whole.texts.of, unknown)])
             self.job.report(

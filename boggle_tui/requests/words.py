@@ -7,6 +7,7 @@ from functools import lru_cache
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UsageError
+from boggle_tui.files.paths import looks_like_a_file
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language
@@ -45,6 +46,9 @@ def option_words(words: AnyWords, option: str, language: Language = ANY) -> Spli
         )
     if split.skipped:
         raise WordsError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
+    for text in map(split.texts.of, split.words):
+        if looks_like_a_file(text):
+            raise WordsError(f"Invalid word {text!r} in {option}: expected words, not a file.")
     return split
 
 

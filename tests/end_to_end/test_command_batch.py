@@ -13,13 +13,15 @@ from support.platforms import needs_signals
 def batch(call, tmp_path):
     """Answer questions on one process, and return the answers by their ids."""
 
-    def answered(*lines: object, options: tuple[str, ...] = ()) -> dict[object, dict]:
+    def answered(*lines: object, options: tuple[str, ...] = (), refused=0) -> dict[object, dict]:
         file = tmp_path / "questions.ndjson"
         file.write_text(
             "".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines)
         )
         reply = call("batch", str(file), "--executor", "processes:1", *options)
-        assert (reply.code, reply.err) == (0, "")
+        assert reply.code == (2 if refused else 0)
+        said = f"boggle-tui: {refused} of {len(lines)} questions weren't answered: see each error."
+        assert reply.err.strip() == (said if refused else "")
         answers = map(json.loads, reply.out.splitlines())
         return {values.get("id", values["line"]): values for values in answers}
 
@@ -41,6 +43,7 @@ def test_each_line_is_answered_as_its_command_does_and_bad_lines_say_why(batch, 
         {"id": "-", "command": "unboggle", "words": ["-"]},
         {"id": "o", "command": "roll", "seed": {}},
         {"id": "g", "command": "gogen", "size": "4x4", "seed": 1},
+        refused=7,
     )
     assert answers["s"]["answer"] == call("solve", board, "--dictionary", "common", "--json").json
     assert answers["r"]["answer"] == call("roll", "--seed", "3", "--count", "2", "--json").json
@@ -66,7 +69,7 @@ def test_equal_ids_and_lines_without_one_are_told_apart_by_their_lines(call, tmp
     questions, out = tmp_path / "questions.ndjson", tmp_path / "answers.ndjson"
     questions.write_text('{"id": 2, "command": "roll"}\nnonsense\n{"id": 2, "command": "roll"}\n')
     command = ("batch", str(questions), "--executor", "processes:1", "--out", str(out))
-    assert call(*command).code == 0
+    assert call(*command).code == 2  # One of them isn't a question.
     lines = out.read_text("utf-8").splitlines(keepends=True)
     marks = [(values.get("id"), values["line"]) for values in map(json.loads, lines)]
     assert sorted(marks, key=str) == [(2, 1), (2, 3), (None, 2)]

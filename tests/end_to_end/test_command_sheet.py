@@ -86,6 +86,9 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     assert "2. the sky (4)" in sheet
     assert "gold" not in sheet
     assert "gold" in key
+    clues.write_text("gold\nblue,the sky\nred,like a rose\n")
+    reply = call("sheet", "--clue-file", str(clues))
+    assert "No clue given, so it is the meaning: gold." in reply.err
     sheet = call("sheet", "gold", "blue", "--blanks").out.split("\f")[0]
     assert sheet.count("_ _ _ _  (4)") == 2
     assert "gold" not in sheet

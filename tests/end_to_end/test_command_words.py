@@ -9,12 +9,16 @@ BOARD = "taps/elin/roqt/deck"
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_words_are_added_banned_listed_and_forgotten(call):
+def test_words_are_added_banned_listed_and_forgotten(call, home):
     assert "You have no words of your own" in call("words").err
     assert call("words", "add", "snil", "Yeet").out == "added: snil\nadded: yeet\n"
     assert call("words", "add", "-", stdin="rizz\nyeet\n").out == "added: rizz\nadded: yeet\n"
     banned = call("words", "ban", "tap", "--json").json
     assert banned == {"list": "english", "added": ["rizz", "snil", "yeet"], "banned": ["tap"]}
+    (home / "yeet").write_text("snil\n")
+    reply = call("words", "add", "yeet", "--words", "yeet")
+    assert reply.out == "added: yeet\nadded: snil\n"
+    assert "There is a file 'yeet', too: --words reads its words." in reply.err
     assert call("words", "list").out == "+ rizz\n+ snil\n- tap\n+ yeet\n"
     reply = call("words", "forget", "yeet", "zzz")
     assert (reply.code, reply.out) == (0, "forgotten: yeet\n")

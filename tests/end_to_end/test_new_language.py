@@ -80,7 +80,8 @@ def swedish(tmp_path_factory) -> Callable[..., str]:
             copytree(data_folder(name), folder, copy_function=link, ignore=skipped)
     folder = base / "boggle_tui" / "dictionaries" / "swedish"
     folder.mkdir()
-    for name, facts in (("language", SWEDISH), ("dice", DICE)):
+    columns = {"words": "ord, glosor", "clues": "ledtråd"}
+    for name, facts in (("language", SWEDISH), ("dice", DICE), ("columns", columns)):
         (folder / f"{name}.json").write_text(json.dumps(facts), encoding="utf-8")
     lines = "".join(f"{word}\n" for word in sorted(WORDS.split()) if len(word) > 2)
     for name, more in (("swedish", ""), ("swedish-long", "äppelträd\n"), ("swedish-common", "")):
@@ -133,6 +134,9 @@ def test_its_dice_are_rolled_and_filled_from_the_frequency_of_its_letters(swedis
 def test_a_sheet_is_made_of_its_words(swedish):
     sheet = swedish("sheet", "älg", "björn", "--dictionary", "swedish", "--safe", "--seed", "1")
     assert "älg" in sheet.lower()
+    table = "Ord,Ledtråd\nälg,med krona\nbjörn,äter honung\n"
+    words = json.loads(swedish("unboggle", "-", "--json", stdin=table))
+    assert words["clues"] == {"älg": "med krona", "björn": "äter honung"}
 
 
 def test_its_lists_can_be_chosen_and_share_codes_leave_its_dice_out(swedish):

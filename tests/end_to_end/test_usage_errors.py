@@ -8,6 +8,7 @@ GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 NAMES = "mary/nnae/leoj/bdax"
 FILES = {"empty.txt": "\n\n", "geese.txt": "geese\nnoon\n", "here.md": "dear", "here.txt": "dear"}
+FILES["geese"] = "goose"
 """The files of the player; none of them is changed."""
 REFUSED = {
     "slove": ["'slove'", "Did you mean solve?"],
@@ -20,7 +21,13 @@ REFUSED = {
     "solve -- --help": ["Invalid face '-'"],
     "solve ab/cd ef/gh": ["ef/gh"],
     "solve tapse": ["5 cells", "--size"],
-    "define": ["define --help"],
+    "define": ["There are no words: give at least one."],
+    "define geese.txt": ["'geese.txt' looks like a file, not a word: give it to --words."],
+    "unboggle tea Names.CSV": ["'Names.CSV' looks like a file"],
+    "sheet words.xlsx": ["'words.xlsx' looks like a file"],
+    "gogen --solve ab/.. ./geese": ["'./geese' looks like a file"],
+    "words add geese.txt": ["'geese.txt' looks like a file"],
+    "unboggle tea --best --must geese.txt": ["'geese.txt' in --must: expected words, not a file."],
     "roll --count 0": ["count", "'0'"],
     "roll --seed dice": ["seed", "'dice'"],
     "roll --has t1": ["Invalid word 't1'"],

@@ -69,6 +69,15 @@ def test_each_function_works_twice_after_all_modules_were_imported():
             assert getattr(boggle_tui, name)(*arguments) is not None
 
 
+def test_a_result_shows_its_board_and_words_and_a_board_is_built_of_a_puzzle():
+    result = boggle_tui.build(["Tea", "eta"], size="2x2", processes=False)
+    assert repr(result) == f"<Found: Tea and eta. Board: {result.board}.>"
+    with pytest.raises(TypeError, match="takes a Puzzle: for words"):
+        boggle_tui.build_board(["pencil"])  # type: ignore[arg-type]
+    with pytest.raises(boggle_tui.WordsError, match="looks like a file"):
+        boggle_tui.build("pencils.txt")
+
+
 def test_the_stub_for_type_checkers_is_made_of_the_public_names():
     written = public_names.STUB.read_text(encoding="utf-8")
     assert declarations(written) == declarations(public_names.stub())

@@ -20,7 +20,7 @@ from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import ENGLISH, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.requests.answer import Answer
+from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
     executor_option,
     given_in_json,
@@ -115,6 +115,8 @@ class Answers(NamedTuple):
     """Each answer as a line of JSON."""
     seconds: float
     """The processor time for all of them, in this process."""
+    refused: int = 0
+    """The questions among them without an answer."""
 
 
 def answer_chunk(questions: Sequence[Question], batch: Options) -> Answers:
@@ -125,7 +127,7 @@ def answer_chunk(questions: Sequence[Question], batch: Options) -> Answers:
     answer at all.
     """
     lines: list[str] = []
-    start = thread_time()
+    start, refused = thread_time(), 0
     job = Job(may_start_processes=len(questions) == 1)
     for question in questions:
         if lines and thread_time() - start > 2 * CHUNK_SECONDS:
@@ -134,22 +136,20 @@ def answer_chunk(questions: Sequence[Question], batch: Options) -> Answers:
             lines.append(answer(question, batch, job))
         except LongSearchError:
             break
-    return Answers(lines, thread_time() - start)
+        except Exception as error:
+            lines.append(refusal(question, error))
+            refused += 1
+    return Answers(lines, thread_time() - start, refused)
 
 
 def answer(question: Question, batch: Options, job: Job) -> str:
-    """Answer a question as its command would; an error becomes a sentence in the answer.
+    """Answer a question as its command would.
 
-    Raises LongSearchError where the job allows no processes.
+    Raises what that raises, and LongSearchError where the job allows no processes.
     """
-    try:
-        with speaking(ENGLISH):
-            pieces = asked(question_values(question.line), batch).run(job)
-            contents = [values for piece in pieces if (values := piece.to_json())]
-    except LongSearchError:
-        raise
-    except Exception as error:
-        return refusal(question, error)
+    with speaking(ENGLISH):
+        pieces = asked(question_values(question.line), batch).run(job)
+        contents = [values for piece in pieces if (values := piece.to_json())]
     content = contents[0] if len(contents) == 1 else contents
     return json.dumps({**marks(question), "ok": True, "answer": content})
 
@@ -300,25 +300,29 @@ def run(options: Options) -> Generator[Answer, None, None]:
         answer = partial(answer_chunk, batch=options)
         tasks = iter(chunks.next_task, NoTask.END)
         runs = stack.enter_context(closing(job.tasks(answer, tasks)))
-        began, count = monotonic(), 0
+        began, count, refused = monotonic(), 0, 0
         for done in runs:
             if done is not None:
                 answers = _answers(done)
                 chunks.answered(done.task, answers)
                 count += len(answers.lines)
+                refused += answers.refused
                 if log is not None:
                     log.add_lines(answers.lines)
                 else:
                     text = "".join(f"{line}\n" for line in answers.lines)
                     yield Answer(text, text)
             job.show(f"{count:,} answers in {monotonic() - began:.0f} s")
+        if refused:
+            job.report(f"{refused:,} of {count:,} questions weren't answered: see each error.")
+            yield Answer(code=USAGE_ERROR)
 
 
 def _answers(done: Done) -> Answers:
     if done.error is None:
         answers: Answers = done.result
         return answers
-    return Answers([refusal(question, done.error) for question in done.task], 0)
+    return Answers([refusal(each, done.error) for each in done.task], 0, len(done.task))
 
 
 def _log(options: Options, stack: ExitStack) -> ResultLog | None:

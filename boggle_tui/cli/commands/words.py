@@ -16,7 +16,7 @@ from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWord
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.fields import json_option, named, operand, option
+from boggle_tui.requests.fields import json_option, named, operand, option, words_file_option
 from boggle_tui.requests.inputs import given_words
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
@@ -31,6 +31,7 @@ class Options:
         "list, add, ban or forget (default: list)", "ACTION", named("action", ACTIONS), default=LIST
     )
     words: tuple[str, ...] = operand("a word; - reads standard input", "WORD")
+    words_file: str | None = words_file_option()
     dictionary: str | None = option(
         "the word list: a file of yours, or a bundled one, which stands for its language"
         " (default: English; for list, all)",
@@ -50,14 +51,15 @@ def run(options: Options) -> Answer:
     action = options.action
     chosen = _list_of(options)
     if action == LIST:
-        if options.words:
+        if options.words or options.words_file:
             raise UsageError("To list words, name none. To add some: boggle-tui words add WORD.")
         lists = read_store(lambda store: store.own_words.all())
         return _listed(lists, chosen, is_json=options.json)
-    if not options.words:
+    if not (options.words or options.words_file):
         raise UsageError(f"No words to {action}: expected words such as yeet.")
     list_ = chosen or own_list_of("standard")
-    words = given_words(USER, options.words, None, LANGUAGES.get(list_, ANY)).words
+    language = LANGUAGES.get(list_, ANY)
+    words = given_words(USER, options.words, options.words_file, language).words
     if action == FORGET:
         own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]

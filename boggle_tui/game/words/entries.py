@@ -5,20 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cache
+from itertools import chain, pairwise, zip_longest
 from typing import NamedTuple
 from unicodedata import name
 
-from boggle_tui.files.rows import SAMPLED, Rows, most, rows_of
+from boggle_tui.files.rows import SAMPLED, Rows, most, named, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.wording import first_few, shortened
 
-_PARTS = "n|v|vi|vt|adj|adv|prep|conj|pron|interj|noun|verb|adjective|adverb|subst|nom|nf|nm"
-_PARTS += "|sust|agg|avv"
-_PART_OF_SPEECH = re.compile(
-    rf"[ \t](?:[({{](?:{_PARTS}|m|f|pl)\.?[)}}]|(?:{_PARTS})\.(?=[ \t]*(?:$|[-–—=:,;|\t])))",
-    re.IGNORECASE | re.MULTILINE,
-)
 _NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = re.compile(r"[ \t]#\s.*")
@@ -81,6 +76,8 @@ class Reading:
     separator: str = ""
     """The divider of the cells, as in `Rows`."""
     last_row: str = ""
+    unread: str = ""
+    """A cell of a column that was left out."""
     is_quiz: bool = False
     """Whether it has questions with several answers, or none, and thus no words with clues."""
 
@@ -104,6 +101,9 @@ class Reading:
                     clue=shortened(example.clue),
                 )
             )
+        if self.unread:
+            unread = shortened(self.unread)
+            notices.append(_("Other columns were left out, such as “{cell}”.", cell=unread))
         if self.left_out:
             left_out = first_few([*map(shortened, dict.fromkeys(self.left_out))])
             notices.append(_("Left out as no words: {lines}.", lines=left_out))
@@ -151,9 +151,14 @@ def read_entries(
     else:
         lines = "\n".join(unmarked(cells[0]) for cells in rows.cells)
         entries = (Entry(piece) for piece in pieces(lines))
-    has_clues = "clue" in (columns or ())
     return Reading(
-        tuple(entries), tuple(left_out), bool(columns), has_clues, rows.separator, rows.last_line
+        tuple(entries),
+        tuple(left_out),
+        has_columns=bool(columns),
+        has_clues="clue" in (columns or ()),
+        separator=rows.separator,
+        last_row=rows.last_line,
+        unread=_unread(rows, columns) if columns and not only_first else "",
     )
 
 
@@ -174,7 +179,7 @@ def _cleaned(text: str, left_out: list[str]) -> str:
         left_out += (line.strip() for line in lines if _NOTE.fullmatch(line.strip()))
         lines = words
     text = "\n".join(lines)
-    for pattern in (_PART_OF_SPEECH, _REMARK):
+    for pattern in (_part_of_speech(), _REMARK):
         left_out += (found[0].strip() for found in pattern.finditer(text))
         text = pattern.sub("", text)
     lines = text.split("\n")
@@ -182,6 +187,15 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if _counts([match[1] for match in marks if match], len(marks)):
         lines = [_LETTER.sub("", line, count=1) for line in lines]
     return "\n".join(lines)
+
+
+@cache
+def _part_of_speech() -> re.Pattern[str]:
+    parts = "|".join(named("parts of speech"))
+    return re.compile(
+        rf"[ \t](?:[({{](?:{parts}|m|f|pl)\.?[)}}]|(?:{parts})\.(?=[ \t]*(?:$|[-–—=:,;|\t])))",
+        re.IGNORECASE | re.MULTILINE,
+    )
 
 
 def unmarked(text: str) -> str:
@@ -251,9 +265,22 @@ def _script(text: str) -> str:
     return name(letter, "").partition(" ")[0] if letter else ""
 
 
+def _ends_with_rest(rows: Rows, columns: Sequence[str]) -> bool:
+    """Whether the second column is the rest of its line, as a clue may have commas."""
+    return len(columns) == 2 and len(rows.separator) == 1 and rows.width in (0, 2)
+
+
+def _unread(rows: Rows, columns: Sequence[str]) -> str:
+    """Return the first cell of letters that is in no column; empty without one."""
+    if rows.separator == " " or _ends_with_rest(rows, columns):
+        return ""
+    pairs = chain(*(zip_longest(columns, cells, fillvalue="") for cells in rows.cells))
+    return next((cell for column, cell in pairs if not column and any(map(str.isalpha, cell))), "")
+
+
 def _entries(rows: Rows, columns: Sequence[str]) -> Iterator[Entry]:
     """Yield the words of rows by their columns."""
-    is_rest = len(columns) == 2 and len(rows.separator) == 1 and rows.width in (0, 2)
+    is_rest = _ends_with_rest(rows, columns)
     for cells in rows.cells:
         if "clue" not in columns:
             named = zip(columns, cells, strict=False)

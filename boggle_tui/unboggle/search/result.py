@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html import escape
 from time import monotonic, perf_counter
@@ -92,15 +92,21 @@ class Result(SearchState):
 
     def _repr_html_(self) -> str:
         """The board, its words and the missing ones, for a notebook."""
-        puzzle, board = self.puzzle, self.board
-        picture = "" if board is None else draw_board(board.faces, board.cols, puzzle.q)
-        placed = f": {listed([*map(puzzle.text, self.paths)])}" if self.paths else ""
-        lines = [f"{self.status.capitalize()}{placed}."]
-        if board is not None and self.missing:
-            lines.append(f"Missing: {listed([*map(puzzle.text, self.missing)])}.")
+        board = self.board
+        picture = "" if board is None else draw_board(board.faces, board.cols, self.puzzle.q)
+        return picture + "".join(f"<p>{escape(line)}</p>\n" for line in self._sentences())
+
+    def __repr__(self) -> str:
+        board = [] if self.board is None else [f"Board: {self.board}."]
+        return f"<{' '.join([*self._sentences(), *board])}>"
+
+    def _sentences(self) -> Iterator[str]:
+        placed = f": {listed([*map(self.puzzle.text, self.paths)])}" if self.paths else ""
+        yield f"{self.status.capitalize()}{placed}."
+        if self.board is not None and self.missing:
+            yield f"Missing: {listed([*map(self.puzzle.text, self.missing)])}."
         if self.reason is not None:
-            lines.append(self.reason.text)
-        return picture + "".join(f"<p>{escape(line)}</p>\n" for line in lines)
+            yield self.reason.text
 
     def to_json(self) -> dict[str, Any]:
         """Return the result as `unboggle --json` prints it."""
