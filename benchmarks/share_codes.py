@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.daily import daily_rules
+from boggle_tui.game.round.daily_board import daily_rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.bits import ALPHABET

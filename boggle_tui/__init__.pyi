@@ -13,8 +13,8 @@ from boggle_tui.game.board.board import QReading as QReading
 from boggle_tui.game.dice.dice_set import DiceSet as DiceSet
 from boggle_tui.game.words.lexicon import Lexicon as Lexicon
 from boggle_tui.game.words.lexicon import LexiconError as LexiconError
-from boggle_tui.gogen.puzzle import Gogen as Gogen
-from boggle_tui.gogen.puzzle import GogenError as GogenError
+from boggle_tui.gogen.gogen_puzzle import Gogen as Gogen
+from boggle_tui.gogen.gogen_puzzle import GogenError as GogenError
 from boggle_tui.gogen.reasoning import Difficulty as Difficulty
 from boggle_tui.gogen.reasoning import ProvenGogen as ProvenGogen
 from boggle_tui.kernel.criteria import CriteriaError as CriteriaError
@@ -22,7 +22,8 @@ from boggle_tui.kernel.finder import find_words as find_words
 from boggle_tui.kernel.finder import score_boards as score_boards
 from boggle_tui.paper.formats import SheetFormatError as SheetFormatError
 from boggle_tui.paper.page import Paper
-from boggle_tui.paper.sheet import SheetError as SheetError
+from boggle_tui.paper.sheet_content import SheetError as SheetError
+from boggle_tui.requests.asked_words import WordsError as WordsError
 from boggle_tui.requests.roll import NoBoardError as NoBoardError
 from boggle_tui.requests.searching import build_board as build_board
 from boggle_tui.requests.searching import build_board_async as build_board_async
@@ -30,7 +31,6 @@ from boggle_tui.requests.searching import build_smallest_board as build_smallest
 from boggle_tui.requests.sheet import PrintableSheet as PrintableSheet
 from boggle_tui.requests.solve import FoundWord as FoundWord
 from boggle_tui.requests.solve import SolvedBoard as SolvedBoard
-from boggle_tui.requests.words import WordsError as WordsError
 from boggle_tui.unboggle.analysis.full_board import FullBoardError as FullBoardError
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard as SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective as Objective

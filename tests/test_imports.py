@@ -60,10 +60,16 @@ ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (*(("puzzle",), ("encoding",), ("search",), ("analysis",), ("solver",)),),
     "gogen": (
-        *(("puzzle",), ("reasoning",), ("generator", "wording")),
-        ("game", "tasks"),
+        *(("gogen_puzzle",), ("reasoning",), ("generator", "gogen_sentences")),
+        ("game", "gogen_tasks"),
     ),
-    "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",), ("guidance",)),
+    "rooms": (
+        ("hosted_room", "host_limits"),
+        ("school_class",),
+        ("hub",),
+        ("door",),
+        ("guidance",),
+    ),
     "tui": (
         ("messages",),
         ("base",),

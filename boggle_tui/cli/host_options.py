@@ -10,7 +10,7 @@ from typing import Any
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.requests.fields import option, whole_number
-from boggle_tui.rooms.limits import ORDINARY, Limits
+from boggle_tui.rooms.host_limits import ORDINARY, Limits
 
 PORT = 2222
 NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*")

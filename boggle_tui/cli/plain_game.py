@@ -18,19 +18,19 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.daily import daily_name, daily_title
+from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.round import RoundResult
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import points_text
-from boggle_tui.plain import wording
+from boggle_tui.game.words.phrases import points_text
+from boggle_tui.plain import read_aloud
 from boggle_tui.plain.plain_round import LeftError, PlainRound, round_to_resume, wants_to_resume
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, Answer
-from boggle_tui.requests.words import load_lexicon
+from boggle_tui.requests.asked_words import load_lexicon
 from boggle_tui.store.store import Store
 
 if sys.platform != "win32":
@@ -107,7 +107,7 @@ class PlainGame:
         left = next(iter(kept_rounds(self.store)), None)
         can_ask = is_terminal(sys.stdin) and is_terminal(sys.stdout)
         if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
-            warn(f"{wording.kept_text(left)} {_(wording.KEPT_HINT)}")
+            warn(f"{read_aloud.kept_text(left)} {_(read_aloud.KEPT_HINT)}")
         elif left is not None and wants_to_resume(left, self.lines, say):
             return self._play(opener, opener.reopen(left))
         return self._play(opener, opener.open(asked))
@@ -131,7 +131,7 @@ class PlainGame:
         recorder = opener.now(opening)
         game = recorder.game
         try:
-            say(wording.heading(game))
+            say(read_aloud.heading(game))
             if opener.remark:
                 say(opener.remark)
             game.resume()
@@ -143,12 +143,12 @@ class PlainGame:
             words = countable_words(game.setup, game.lexicon)
             result = RoundResult.of(game, words, common)
             recorder.judge(result)
-            say(wording.ending(game, result))
+            say(read_aloud.ending(game, result))
         except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
             if not game.is_over:
                 recorder.leave()
                 if recorder.is_kept:
-                    warn(f"{_(KEPT)} {_(wording.KEPT_PLAINLY)}")
+                    warn(f"{_(KEPT)} {_(read_aloud.KEPT_PLAINLY)}")
             return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED
         return ANSWERED
 
@@ -191,6 +191,6 @@ def say(text: str) -> None:
     """Write lines, wrapped as the terminal needs it. Raises NoReaderError."""
     if is_terminal(sys.stdout):
         width = get_terminal_size().columns
-        text = "\n".join(wording.wrapped(line, width) for line in text.split("\n"))
+        text = "\n".join(read_aloud.wrapped(line, width) for line in text.split("\n"))
     if not write(f"{text}\n"):
         raise NoReaderError

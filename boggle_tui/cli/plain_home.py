@@ -19,8 +19,8 @@ from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics
-from boggle_tui.game.round.daily import daily_name
-from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.game.round.daily_board import daily_name
+from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
     GogenRequest,
@@ -31,14 +31,14 @@ from boggle_tui.gogen.generator import (
     suitable_words,
 )
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.plain import wording
+from boggle_tui.plain import read_aloud
 from boggle_tui.plain.choices import Choice, Choices
 from boggle_tui.plain.plain_gogen import PlainGogen
 from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.plain.plain_round import answer
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import round_options
-from boggle_tui.play.wording import contest_state, gogen_state
+from boggle_tui.play.round_sentences import contest_state, gogen_state
 from boggle_tui.requests.answer import ANSWERED, Answer
 from boggle_tui.requests.build import AUTO_SIZE, Build
 from boggle_tui.share.history_summary import summary_lines
@@ -86,7 +86,7 @@ class PlainHome:
         self._choices.offer(self._home())
         while not self._is_over:
             line = answer(self._game.lines)
-            if line == wording.END:
+            if line == read_aloud.END:
                 self._choices.offer(self._home())
                 continue
             self._choices.offered = self._choices.offered or self._home()
@@ -149,7 +149,8 @@ class PlainHome:
         asked = Build(words=("-",), size=AUTO_SIZE, dictionary=dictionary, time_limit=SECONDS)
         for built in asked.run(job):
             for board, words, _dice in built.kept:
-                say(f"{wording.board_lines(board, asked.q)}\n\n{_('Board: {board}', board=board)}")
+                lines = read_aloud.board_lines(board, asked.q)
+                say(f"{lines}\n\n{_('Board: {board}', board=board)}")
                 for word, path in built.values["paths"].items():
                     say(f"{words.text(word)}: {_places(board, path)}")
             say(str(built).strip().rpartition("\n\n")[2])
@@ -284,7 +285,7 @@ def _show_played(played: Played) -> None:
             text, board, q = played.setup.to_find.text, played.setup.board, played.setup.rules.q
             words[_("Found")] = [*map(text, played.found)]
             words[_("Missed")] = [*map(text, played.missed)]
-    say(f"{_heading(played)}\n\n{wording.board_lines(board, q)}\n")
+    say(f"{_heading(played)}\n\n{read_aloud.board_lines(board, q)}\n")
     for title, each in words.items():
         if each:
             say(f"{title}: {', '.join(each)}")

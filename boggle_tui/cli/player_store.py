@@ -50,7 +50,7 @@ def save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | N
 
     They are saved with their words to find, the word list, and the dice.
     """
-    from boggle_tui.store.tables.boards import SavedBoard, free_name
+    from boggle_tui.store.tables.saved_boards import SavedBoard, free_name
 
     store = open_store()
     known = store.boards.all()

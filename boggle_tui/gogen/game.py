@@ -11,7 +11,7 @@ from uuid import uuid4
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.game.words.as_written import of_values, to_values
-from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
+from boggle_tui.gogen.gogen_puzzle import Gogen, GogenError, letter_of
 from boggle_tui.gogen.reasoning import (
     MAX_STEPS,
     Difficulty,

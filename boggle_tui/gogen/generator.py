@@ -15,13 +15,13 @@ from string import ascii_lowercase
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.finder import find_words, unwanted_traces
-from boggle_tui.game.round.daily import daily_name, daily_seed
+from boggle_tui.game.round.daily_board import daily_name, daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
-from boggle_tui.game.words.wording import first_few
-from boggle_tui.gogen.puzzle import (
+from boggle_tui.gogen.gogen_puzzle import (
     CLASSIC_LETTERS,
     MAX_CELLS,
     Gogen,

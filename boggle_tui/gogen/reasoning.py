@@ -13,7 +13,7 @@ from itertools import combinations, islice
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Cell
-from boggle_tui.gogen.puzzle import Cells, Gogen, GogenError, is_single, members
+from boggle_tui.gogen.gogen_puzzle import Cells, Gogen, GogenError, is_single, members
 
 
 class ContradictionError(Exception):

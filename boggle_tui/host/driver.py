@@ -14,7 +14,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from boggle_tui.rooms.limits import Bucket, Limits
+from boggle_tui.rooms.host_limits import Bucket, Limits
 from boggle_tui.tui.base.terminal_keys import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
 from boggle_tui.tui.base.textual_internals import XTermParser
 

@@ -22,8 +22,8 @@ from boggle_tui.host.wire import Network, unsent
 from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.plain.terminals import is_drawable
 from boggle_tui.rooms.door import Door
+from boggle_tui.rooms.host_limits import ORDINARY, Bucket, Connections, Limits, Reached
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import ORDINARY, Bucket, Connections, Limits, Reached
 from boggle_tui.tui.base.themes import ColorSystem
 from boggle_tui.tui.room.guest_app import GuestApp
 

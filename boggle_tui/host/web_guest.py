@@ -33,9 +33,9 @@ from boggle_tui.host.web_view import (
     verdict_message,
 )
 from boggle_tui.play.contest_rules import rule_choices, usual_rules, with_choice
+from boggle_tui.rooms.host_limits import Bucket, Limits, Reached
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import Bucket, Limits, Reached
 from boggle_tui.rooms.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.store.settings import usual_settings
 

@@ -15,11 +15,16 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest, Vote
+from boggle_tui.game.contest.contest_sentences import (
+    best_words_text,
+    heading,
+    led_text,
+    outcome_text,
+)
 from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import Deal, Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.scores import ranking
-from boggle_tui.game.contest.wording import best_words_text, heading, led_text, outcome_text
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.glossary import FOREIGN, meanings
@@ -28,7 +33,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.paper.formats import write_sheet
 from boggle_tui.play.contest_rules import rule_choices
-from boggle_tui.play.wording import verdict_sentence
+from boggle_tui.play.round_sentences import verdict_sentence
 from boggle_tui.rooms.guidance import lobby_hint
 from boggle_tui.rooms.hosted_room import Member
 from boggle_tui.rooms.school_class import SchoolClass

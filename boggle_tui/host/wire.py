@@ -10,7 +10,7 @@ from typing import Any
 import asyncssh
 
 from boggle_tui.files.translation import _
-from boggle_tui.rooms.limits import Bucket, Limits, Reached
+from boggle_tui.rooms.host_limits import Bucket, Limits, Reached
 
 
 class Wire(asyncio.Protocol):

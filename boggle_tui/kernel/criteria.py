@@ -16,7 +16,7 @@ from boggle_tui.game.dice.matching import Die, match_dice
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.kernel.finder import BoardStats, board_stats, count_words, find_words
 

@@ -12,9 +12,9 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.split_words import SplitWords, split_words
-from boggle_tui.game.words.wording import shortened
-from boggle_tui.paper.sheet import clean
+from boggle_tui.paper.sheet_content import clean
 
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
 _HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)

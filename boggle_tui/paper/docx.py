@@ -19,7 +19,7 @@ from boggle_tui.game.board.board import BLOCK, INK, SPARE, TRAIL
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.qr import MILLIMETRES, qr_png
-from boggle_tui.paper.sheet import (
+from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
     NAME,
@@ -39,7 +39,7 @@ from boggle_tui.paper.sheet import (
     Words,
     blanks,
 )
-from boggle_tui.paper.values import picture_values
+from boggle_tui.paper.template_values import picture_values
 
 FONT = "Verdana"
 MARGIN = Mm(16)

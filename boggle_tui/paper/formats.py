@@ -12,9 +12,9 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import check_free
 from boggle_tui.paper.html import write_html
 from boggle_tui.paper.playable import write_playable
-from boggle_tui.paper.sheet import Sheet
+from boggle_tui.paper.sheet_content import Sheet
 from boggle_tui.paper.sheet_text import MarkdownWriter, TextWriter
-from boggle_tui.paper.values import Values, board_values, sheet_values
+from boggle_tui.paper.template_values import Values, board_values, sheet_values
 
 PDF, PNG, SVG = TYPESET = "pdf", "png", "svg"
 """The formats of pages that Typst lays out."""

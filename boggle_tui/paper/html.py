@@ -20,7 +20,7 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import MILLIMETRE, Picture
 from boggle_tui.paper.qr import MILLIMETRES, qr_svg
-from boggle_tui.paper.sheet import (
+from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
     NAME,

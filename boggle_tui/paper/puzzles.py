@@ -13,13 +13,13 @@ from boggle_tui.game.round.rules import SHARE, Rules, Scoring
 from boggle_tui.game.words.as_written import Texts, letters_of
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.rude_words import offensive_words
-from boggle_tui.game.words.wording import listed
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import (
+from boggle_tui.paper.sheet_content import (
     Answer,
     Blanks,
     Clues,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.paper.sheet import SheetError
+from boggle_tui.paper.sheet_content import SheetError
 
 if TYPE_CHECKING:
     from segno import QRCode

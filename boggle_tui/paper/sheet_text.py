@@ -10,7 +10,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import (
+from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
     NAME,

@@ -12,9 +12,9 @@ from typing import Literal
 import typst
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.wording import first_few
-from boggle_tui.paper.sheet import SheetError
-from boggle_tui.paper.values import Values
+from boggle_tui.game.words.phrases import first_few
+from boggle_tui.paper.sheet_content import SheetError
+from boggle_tui.paper.template_values import Values
 
 Format = Literal["pdf", "png", "svg"]
 FOLDER = Path(__file__).resolve().parent

@@ -7,13 +7,20 @@ from dataclasses import replace
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Cell, QReading
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.wording import capitalized
+from boggle_tui.game.words.phrases import capitalized
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.wording import RULES, check_text, hint_text, place_name, refusal_text, summary
-from boggle_tui.plain import wording
+from boggle_tui.gogen.gogen_sentences import (
+    RULES,
+    check_text,
+    hint_text,
+    place_name,
+    refusal_text,
+    summary,
+)
+from boggle_tui.plain import read_aloud
 from boggle_tui.plain.choices import Say
 from boggle_tui.plain.plain_round import Lines, answer
-from boggle_tui.play.gogens import played_gogen
+from boggle_tui.play.recorder import played_gogen
 from boggle_tui.share.spoiler_free import solved_text
 from boggle_tui.store.store import Store
 
@@ -43,7 +50,7 @@ class PlainGogen:
         try:
             while not game.is_solved:
                 line = answer(self._lines)
-                if line == wording.END:
+                if line == read_aloud.END:
                     return
                 self._say(self._answer(line))
                 self._keep()
@@ -55,20 +62,20 @@ class PlainGogen:
 
     def _answer(self, line: str) -> str:
         game = self._game
-        sign, *place = line.split() or [wording.STATUS]
-        if sign.startswith(wording.BOARD):
-            return wording.board_answer(line, game.board, QReading.Q)
-        if sign == wording.STATUS:
+        sign, *place = line.split() or [read_aloud.STATUS]
+        if sign.startswith(read_aloud.BOARD):
+            return read_aloud.board_answer(line, game.board, QReading.Q)
+        if sign == read_aloud.STATUS:
             return self._status()
         if sign == HINT:
             return self._hint()
-        cell = wording.cell_named(place, game.board)
+        cell = read_aloud.cell_named(place, game.board)
         if cell is None or (sign != TAKE_OFF and len(sign) > 1):
             return _("Type a letter, a row and a column, as in A 2 3.")
         if sign == TAKE_OFF:
             game.clear(cell)
-            return wording.board_answer(
-                f"{wording.BOARD} {' '.join(place)}", game.board, QReading.Q
+            return read_aloud.board_answer(
+                f"{read_aloud.BOARD} {' '.join(place)}", game.board, QReading.Q
             )
         return self._place(fold(sign)[:1], cell)
 
@@ -107,7 +114,7 @@ class PlainGogen:
         return hint_text(game.gogen, game.hint())
 
     def _board(self) -> str:
-        return wording.board_lines(self._game.board, QReading.Q)
+        return read_aloud.board_lines(self._game.board, QReading.Q)
 
     def _keep(self) -> None:
         """Keep the puzzle for the next time, or in the history once it is solved."""

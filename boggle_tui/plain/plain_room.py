@@ -13,21 +13,21 @@ from time import monotonic
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.players import Judge
-from boggle_tui.game.contest.room import WATCHING, Phase, Room, RoomError, RoomView
-from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.scores import ranking
-from boggle_tui.game.contest.wording import (
+from boggle_tui.game.contest.contest_sentences import (
     best_words_text,
     heading,
     outcome_text,
     scores_text,
     vote_question,
 )
+from boggle_tui.game.contest.players import Judge
+from boggle_tui.game.contest.room import WATCHING, Phase, Room, RoomError, RoomView
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.scores import ranking
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.words.phrases import points_text
 from boggle_tui.game.words.split_words import split_words
-from boggle_tui.game.words.wording import points_text
-from boggle_tui.plain import wording
+from boggle_tui.plain import read_aloud
 from boggle_tui.plain.choices import Choice, Choices, Say
 from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES
 from boggle_tui.play.contest_rules import rule_choices, with_choice
@@ -217,7 +217,7 @@ class PlainGuest:
                 game = self._member.game()
                 lines = [_time_text(view), _(HELP if game else LIST_HINT)]
                 if view.board is not None:
-                    lines += ["", wording.board_lines(view.board, view.contest.rules.q), ""]
+                    lines += ["", read_aloud.board_lines(view.board, view.contest.rules.q), ""]
             case Phase.TABLE:
                 lines = [*_table_lines(view.contest), outcome_text(view.contest, view.leader)]
                 if view.contest.judge is not Judge.AT_ONCE and view.you:
@@ -241,7 +241,7 @@ class PlainGuest:
         return max(0.0, view.seconds - self._marks[0]) if is_running else None
 
     def _tell_mark(self) -> None:
-        self._say(_("{time} left.", time=wording.time_text(self._marks.pop(0))))
+        self._say(_("{time} left.", time=read_aloud.time_text(self._marks.pop(0))))
 
     # What is typed
 
@@ -257,11 +257,11 @@ class PlainGuest:
             return
         view = member.view()
         try:
-            if line in ("", wording.STATUS):
+            if line in ("", read_aloud.STATUS):
                 self._say(self._status(view))
-            elif line.startswith(wording.BOARD):
+            elif line.startswith(read_aloud.BOARD):
                 self._say(self._board_answer(line, view))
-            elif line == wording.END:
+            elif line == read_aloud.END:
                 self._choices.offer([*self._possible(view), (self._leaving, self._leave)])
             elif line.isdecimal():
                 if not self._choices.choose(line):
@@ -282,12 +282,12 @@ class PlainGuest:
         if (game := member.game()) is None:
             raise RoomError(_(WATCHING))
         for word in split_words(line, game.lexicon.language).words or [line]:
-            self._say(wording.verdict_line(member.do(Room.submit, word), word, game))
+            self._say(read_aloud.verdict_line(member.do(Room.submit, word), word, game))
 
     def _status(self, view: RoomView) -> str:
         assert self._member is not None
         game = self._member.game() if view.phase is Phase.PLAYING else None
-        lines = [_time_text(view), wording.found_line(game) if game else "", _seats_text(view)]
+        lines = [_time_text(view), read_aloud.found_line(game) if game else "", _seats_text(view)]
         if view.phase is Phase.LOBBY:
             lines += [_rules_text(view.contest), lobby_hint(view)]
         return "\n".join(filter(None, lines))
@@ -295,7 +295,7 @@ class PlainGuest:
     def _board_answer(self, line: str, view: RoomView) -> str:
         if view.board is None:
             return _("The board isn't shown now.")
-        return wording.board_answer(line, view.board, view.contest.rules.q)
+        return read_aloud.board_answer(line, view.board, view.contest.rules.q)
 
     def _possible(self, view: RoomView) -> list[Choice]:
         """The choices besides playing, the most likely first."""
@@ -333,7 +333,7 @@ def _time_text(view: RoomView) -> str:
         return _("The clock is stopped.")
     if view.contest.rules.seconds is None:
         return _("No time limit.")
-    return _("{time} left.", time=wording.time_text(ceil(view.seconds)))
+    return _("{time} left.", time=read_aloud.time_text(ceil(view.seconds)))
 
 
 def _rules_text(contest: Contest) -> str:

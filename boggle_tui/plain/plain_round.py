@@ -8,9 +8,9 @@ from typing import Protocol
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.split_words import split_words
-from boggle_tui.game.words.wording import shortened
-from boggle_tui.plain import wording
+from boggle_tui.plain import read_aloud
 from boggle_tui.plain.choices import Say
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.recorder import Recorder
@@ -74,7 +74,7 @@ class PlainRound:
             if line is None and is_kept_at_end:
                 raise LeftError
             is_kept_at_end = self._is_kept_at_end
-            if line is None or line.strip() == wording.END:
+            if line is None or line.strip() == read_aloud.END:
                 break
             self._answer(line.strip()[:MAX_LENGTH])
         game.end()
@@ -84,16 +84,16 @@ class PlainRound:
         reached = [mark for mark in self._marks if self._game.remaining <= mark]
         if reached:
             self._marks = self._marks[len(reached) :]
-            self._say(_("{time} left.", time=wording.time_text(reached[-1])))
+            self._say(_("{time} left.", time=read_aloud.time_text(reached[-1])))
 
     def _answer(self, line: str) -> None:
-        if line in ("", wording.STATUS):
-            self._say(wording.status(self._game))
-        elif line.startswith(wording.BOARD):
-            self._say(wording.board_answer(line, self._game.board, self._game.rules.q))
-        elif line == wording.LETTER and self._game.setup.practised:
+        if line in ("", read_aloud.STATUS):
+            self._say(read_aloud.status(self._game))
+        elif line.startswith(read_aloud.BOARD):
+            self._say(read_aloud.board_answer(line, self._game.board, self._game.rules.q))
+        elif line == read_aloud.LETTER and self._game.setup.practised:
             word = self._game.show_letter()
-            self._say(wording.outline(self._game, word) if word else _("No more letters."))
+            self._say(read_aloud.outline(self._game, word) if word else _("No more letters."))
             self._recorder.save()
         else:
             self._judge(line)
@@ -101,12 +101,12 @@ class PlainRound:
     def _judge(self, line: str) -> None:
         """Judge the word of a line, or each of several."""
         game = self._game
-        is_accepted = line.startswith(wording.ACCEPT)
+        is_accepted = line.startswith(read_aloud.ACCEPT)
         split = split_words(line, game.lexicon.language)
         whole = "".join(split.words)
         for word in [whole] if whole in game.to_find.words else split.words:
             verdict = self._recorder.accept(word) if is_accepted else game.submit(word)
-            self._say(wording.verdict_line(verdict, word, game))
+            self._say(read_aloud.verdict_line(verdict, word, game))
             if game.is_over:
                 break
         if not split.words or split.skipped:
@@ -142,10 +142,10 @@ def answer(lines: Lines) -> str:
 
 def wants_to_resume(left: PlayedRound, lines: Lines, say: Say) -> bool:
     """Ask whether to resume a round, until a line answers. Raises LeftError after the last."""
-    say(wording.kept_text(left))
+    say(read_aloud.kept_text(left))
     yes, no = _(ANSWERS).split()
     while True:
-        say(_(wording.RESUME_QUESTION))
+        say(_(read_aloud.RESUME_QUESTION))
         given = answer(lines).lower()
         if given in (*YES, *NO, yes, no):
             return given in (*YES, yes)

@@ -17,7 +17,7 @@ from boggle_tui.game.dice.dice_set import dealt_text
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
-from boggle_tui.game.round import daily
+from boggle_tui.game.round import daily_board
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
@@ -25,12 +25,12 @@ from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import words_text
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.countable_words import countable_words, paths_of
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.wording import dead_tiles_text, word_list_warning
+from boggle_tui.play.round_sentences import dead_tiles_text, word_list_warning
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.unboggle.analysis.full_board import build_practice_board
@@ -190,9 +190,9 @@ def daily_request(day: date, common: Lexicon) -> RoundRequest:
     language = common.language
     return RoundRequest(
         dice=language.dice,
-        board=daily.daily_board(day, common),
+        board=daily_board.daily_board(day, common),
         dictionary=language.dictionary,
-        rules=daily.daily_rules(language),
+        rules=daily_board.daily_rules(language),
         day=day.isoformat(),
     )
 

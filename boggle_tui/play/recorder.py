@@ -12,8 +12,11 @@ from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import own_list_of
+from boggle_tui.gogen.game import GogenGame
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.store.store import Store
+from boggle_tui.store.tables.gogens import PlayedGogen
 
 KEPT = N_("Your round is kept. To resume it, start boggle-tui.")
 """The last words of the program if it is closed during a round."""
@@ -158,3 +161,14 @@ def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
     )
     name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
     return RoundHeading(player.upper(), f"{_('Type a word, {name}.', name=name)}\n{judged_by}")
+
+
+def played_gogen(game: GogenGame) -> PlayedGogen:
+    """Return a Gogen as it stands."""
+    return PlayedGogen(
+        id=game.id,
+        started=game.started,
+        is_solved=game.is_solved,
+        code=encode_gogen(game.gogen),
+        game=game.to_json(),
+    )

@@ -17,10 +17,10 @@ from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import _, number, reader
 from boggle_tui.files.writing import check_free, save_document
 from boggle_tui.game.words.as_written import NO_TEXTS
-from boggle_tui.gogen.tasks import gogen_of_values
-from boggle_tui.paper.book import Book, book_values, puzzles_text
+from boggle_tui.gogen.gogen_tasks import gogen_of_values
+from boggle_tui.paper.book_content import Book, book_values, puzzles_text
 from boggle_tui.paper.formats import PDF, typesetter
-from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
+from boggle_tui.paper.sheet_content import PaperPuzzle, Task, title_of
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.book_plan import (
     BookPlanner,

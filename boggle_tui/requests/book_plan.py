@@ -21,36 +21,36 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, is_bundled
+from boggle_tui.game.words.phrases import shortened, words_text
 from boggle_tui.game.words.rude_words import brought_along, unsafe_words
 from boggle_tui.game.words.split_words import SplitWords, judged
-from boggle_tui.game.words.wording import shortened, words_text
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
-from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
-from boggle_tui.gogen.tasks import (
+from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.gogen.gogen_sentences import out_of_time_text
+from boggle_tui.gogen.gogen_tasks import (
     GogenTask,
     do_gogen,
     gogen_of_values,
     gogen_values,
 )
-from boggle_tui.gogen.wording import out_of_time_text
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.kernel.packed import load_list
-from boggle_tui.paper.book import rated
+from boggle_tui.paper.book_content import rated
 from boggle_tui.paper.clues import (
     BookEntry,
     read_book,
     with_clues,
 )
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
-from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
+from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task
+from boggle_tui.requests.asked_words import list_name
 from boggle_tui.requests.gogen import difficulty_of, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT
 from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import board_request, derived_seed
-from boggle_tui.requests.words import list_name
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoard,

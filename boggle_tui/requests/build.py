@@ -26,10 +26,17 @@ from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.rude_words import brought_along, refusal, unsafe_words
 from boggle_tui.game.words.split_words import SplitWords
-from boggle_tui.game.words.wording import shortened
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
+from boggle_tui.requests.asked_words import (
+    AnyDictionary,
+    chosen_lexicon,
+    list_name,
+    option_words,
+    words_language,
+)
 from boggle_tui.requests.built import (
     boards_built,
     count_text,
@@ -69,13 +76,6 @@ from boggle_tui.requests.searching import (
     solve,
 )
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import (
-    AnyDictionary,
-    chosen_lexicon,
-    list_name,
-    option_words,
-    words_language,
-)
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
 from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
@@ -91,8 +91,8 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
+from boggle_tui.unboggle.result_sentences import split_text
 from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unknown
-from boggle_tui.unboggle.wording import split_text
 
 MAX_FILLINGS = 4
 """The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""

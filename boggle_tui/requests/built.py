@@ -9,21 +9,13 @@ from typing import Any
 from boggle_tui.files.translation import N_, _, decimal, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.setup import WordsToFind
-from boggle_tui.game.words.wording import capitalized
+from boggle_tui.game.words.phrases import capitalized
 from boggle_tui.requests.answer import IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text
-from boggle_tui.unboggle.search.result import (
-    Best,
-    Infeasible,
-    Result,
-    UniquenessResult,
-    Unknown,
-    assign_dice,
-)
-from boggle_tui.unboggle.wording import (
+from boggle_tui.unboggle.result_sentences import (
     all_solutions_text,
     all_words_text,
     change_text,
@@ -34,6 +26,14 @@ from boggle_tui.unboggle.wording import (
     smallest_text,
     spare_text,
     uniqueness_text,
+)
+from boggle_tui.unboggle.search.result import (
+    Best,
+    Infeasible,
+    Result,
+    UniquenessResult,
+    Unknown,
+    assign_dice,
 )
 
 MAX_LEFT_OUT = 30

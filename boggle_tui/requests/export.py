@@ -24,8 +24,9 @@ from boggle_tui.paper.formats import (
     write_sheet,
 )
 from boggle_tui.paper.puzzles import TITLES, WordTask, answers_of, words_on
-from boggle_tui.paper.sheet import Sheet, Task, title_of
+from boggle_tui.paper.sheet_content import Sheet, Task, title_of
 from boggle_tui.requests.answer import Answer
+from boggle_tui.requests.asked_words import load_lexicon, words_language
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
     board_operand,
@@ -38,7 +39,6 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.inputs import named_display, one_board, words_to_find
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.words import load_lexicon, words_language
 from boggle_tui.share.results import board_sheet
 
 DISPLAYED = {

@@ -18,7 +18,7 @@ from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.phrases import shortened
 
 T = TypeVar("T")
 LOCAL = "processes"

@@ -29,16 +29,8 @@ from boggle_tui.gogen.generator import (
     side_of,
     sort_theme,
 )
-from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.reasoning import (
-    Difficulty,
-    ProvenGogen,
-    SearchLimitError,
-    rate_difficulty,
-    solutions,
-)
-from boggle_tui.gogen.tasks import SECONDS, NewGogen, do_gogen
-from boggle_tui.gogen.wording import (
+from boggle_tui.gogen.gogen_puzzle import Gogen, GogenError
+from boggle_tui.gogen.gogen_sentences import (
     NO_SOLUTION,
     SEVERAL_SOLUTIONS,
     letters_text,
@@ -46,12 +38,21 @@ from boggle_tui.gogen.wording import (
     summary,
     unique_text,
 )
+from boggle_tui.gogen.gogen_tasks import SECONDS, NewGogen, do_gogen
+from boggle_tui.gogen.reasoning import (
+    Difficulty,
+    ProvenGogen,
+    SearchLimitError,
+    rate_difficulty,
+    solutions,
+)
 from boggle_tui.paper.formats import check_file, sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS, USUAL, Paper
 from boggle_tui.paper.puzzles import gogen_leaf
-from boggle_tui.paper.sheet import Sheet, title_of
+from boggle_tui.paper.sheet_content import Sheet, title_of
 from boggle_tui.paper.text import WIDTH, drawing
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
+from boggle_tui.requests.asked_words import Report, nobody
 from boggle_tui.requests.fields import (
     dictionary_option,
     json_option,
@@ -69,7 +70,6 @@ from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import MAX_INPUT, given_words
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import Report, nobody
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 
 Q = QReading.Q

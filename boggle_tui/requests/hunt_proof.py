@@ -15,7 +15,7 @@ from boggle_tui.files.errors import printable
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
-from boggle_tui.game.words.wording import points_text
+from boggle_tui.game.words.phrases import points_text
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.high_score_search import SearchTarget, hunt
 from boggle_tui.kernel.prove.certificate import Proof, Values, class_name, result_line

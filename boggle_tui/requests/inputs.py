@@ -15,12 +15,12 @@ from boggle_tui.game.board.faces import are_boards
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.phrases import first_few, hardly_words, shortened
 from boggle_tui.game.words.split_words import SplitWords, split_items, split_words
-from boggle_tui.game.words.wording import first_few, hardly_words, shortened
 from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.requests.asked_words import WordsError, option_words
 from boggle_tui.requests.fields import named
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.words import WordsError, option_words
 
 MAX_INPUT = 1 << 22
 """The size of the largest input: any bundled word list, or a hundred thousand boards."""

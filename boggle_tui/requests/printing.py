@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 from boggle_tui.files.errors import OutOfTimeError, UsageError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.gogen.generator import GogenStoppedError
-from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.tasks import GogenTask, do_gogen
-from boggle_tui.gogen.wording import out_of_time_text
+from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.gogen.gogen_sentences import out_of_time_text
+from boggle_tui.gogen.gogen_tasks import GogenTask, do_gogen
 from boggle_tui.paper.puzzles import gogen_leaf
-from boggle_tui.paper.sheet import SheetError, title_of
+from boggle_tui.paper.sheet_content import SheetError, title_of
 from boggle_tui.requests.answer import Answer
+from boggle_tui.requests.asked_words import chosen_lexicon, nobody
 from boggle_tui.requests.fields import is_small_number, operand, option
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.gogen import generated_values, gogen_request
 from boggle_tui.requests.inputs import given_words, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.requests.words import chosen_lexicon, nobody
 from boggle_tui.share.gogen_code import decode_gogen
 
 

@@ -25,12 +25,12 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.reading import source_name
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-from boggle_tui.requests.words import Report, nobody
+from boggle_tui.requests.asked_words import Report, nobody
 from boggle_tui.spread.executors import LocalProcesses
 from boggle_tui.spread.tasks import Done, Workforce
 
 if TYPE_CHECKING:
-    from boggle_tui.store.tables.boards import SavedBoard
+    from boggle_tui.store.tables.saved_boards import SavedBoard
 
 T = TypeVar("T")
 

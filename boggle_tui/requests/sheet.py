@@ -16,10 +16,10 @@ from boggle_tui.files.writing import save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language, home_language
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.gogen.generator import GogenRequest, everyday_list
+from boggle_tui.gogen.gogen_tasks import SECONDS, NewGogen
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.tasks import SECONDS, NewGogen
 from boggle_tui.kernel.criteria import BoardCriteria
 from boggle_tui.paper.formats import (
     PDF,
@@ -31,8 +31,9 @@ from boggle_tui.paper.formats import (
 )
 from boggle_tui.paper.page import PAPERS, USUAL, Paper
 from boggle_tui.paper.qr import qr_code
-from boggle_tui.paper.sheet import Leaf, Sheet, Task, clean
+from boggle_tui.paper.sheet_content import Leaf, Sheet, Task, clean
 from boggle_tui.requests.answer import Answer
+from boggle_tui.requests.asked_words import AnyDictionary, list_name, words_language
 from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
@@ -55,7 +56,6 @@ from boggle_tui.requests.gogen import (
     givens_option,
     named_paper,
 )
-from boggle_tui.requests.words import AnyDictionary, list_name, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"

@@ -16,10 +16,11 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules, Scoring, WordOrder
 from boggle_tui.game.words.as_written import in_small_letters
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.countable_words import amend_words, own_words_on_board
 from boggle_tui.requests.answer import Answer
+from boggle_tui.requests.asked_words import AnyDictionary, Report, chosen_lexicon, list_name, nobody
 from boggle_tui.requests.fields import (
     board_operand,
     board_size_option,
@@ -34,7 +35,6 @@ from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import given_boards, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import AnyDictionary, Report, chosen_lexicon, list_name, nobody
 
 
 class FoundWord(NamedTuple):

@@ -21,9 +21,9 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
-from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues, with_clues
 from boggle_tui.paper.puzzles import (
     TITLES,
@@ -33,24 +33,24 @@ from boggle_tui.paper.puzzles import (
     random_rotations,
     words_on,
 )
-from boggle_tui.paper.sheet import SheetError, Task, title_of
-from boggle_tui.requests.inputs import MAX_INPUT, given_words, one_board
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.requests.words import (
+from boggle_tui.paper.sheet_content import SheetError, Task, title_of
+from boggle_tui.requests.asked_words import (
     AnyDictionary,
     WordsError,
     chosen_lexicon,
     list_name,
     option_words,
 )
+from boggle_tui.requests.inputs import MAX_INPUT, given_words, one_board
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.round_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
-from boggle_tui.unboggle.wording import split_text
+from boggle_tui.unboggle.result_sentences import split_text
 
 if TYPE_CHECKING:
-    from boggle_tui.store.tables.boards import SavedBoard
+    from boggle_tui.store.tables.saved_boards import SavedBoard
 
 Boards = list[tuple[Board, dict[str, Path]]]
 """The board of each version, with the paths of its words."""

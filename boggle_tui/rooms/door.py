@@ -11,9 +11,9 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.play.contest_rules import usual_rules
+from boggle_tui.rooms.host_limits import Reached
 from boggle_tui.rooms.hosted_room import Member, Tell
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
-from boggle_tui.rooms.limits import Reached
 from boggle_tui.store.settings import Settings, usual_settings
 
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}

@@ -24,8 +24,16 @@ from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.play.plan import RoundPlan, RoundRequest
+from boggle_tui.rooms.host_limits import (
+    MINUTE,
+    ORDINARY,
+    Bucket,
+    Connections,
+    Limits,
+    Reached,
+    network,
+)
 from boggle_tui.rooms.hosted_room import ONLY_TEACHER, Closed, HostedRoom, Member, Tell
-from boggle_tui.rooms.limits import MINUTE, ORDINARY, Bucket, Connections, Limits, Reached, network
 from boggle_tui.rooms.school_class import SchoolClass
 from boggle_tui.store.settings import Settings
 

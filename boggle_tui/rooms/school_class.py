@@ -15,9 +15,9 @@ from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.split_words import split_words
-from boggle_tui.game.words.wording import first_few
 from boggle_tui.rooms.hosted_room import Closed, HostedRoom, Tell
 from boggle_tui.share.round_code import decode, is_share_code
 

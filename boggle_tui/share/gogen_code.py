@@ -5,7 +5,7 @@ A code is GOG, the number of its version, and characters as in the share code of
 
 from __future__ import annotations
 
-from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen
+from boggle_tui.gogen.gogen_puzzle import MAX_WORDS, Gogen
 from boggle_tui.share.bits import (
     MISREAD,
     Bits,

@@ -18,9 +18,9 @@ from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.wording import find_text, points_text, words_text
+from boggle_tui.game.words.phrases import find_text, points_text, words_text
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import Entry, Leaf, PaperPuzzle, Section, Sheet, exported_board
+from boggle_tui.paper.sheet_content import Entry, Leaf, PaperPuzzle, Section, Sheet, exported_board
 from boggle_tui.paper.text import WIDTH, board_text, path_text
 from boggle_tui.share.rounds_file import cell
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 from boggle_tui.files.translation import _, ngettext, percent
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily import daily_name, daily_title
+from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.share.gogen_code import encode_gogen
 

@@ -22,9 +22,9 @@ from boggle_tui.store.database import (
 )
 from boggle_tui.store.locks import AppRegistry
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
-from boggle_tui.store.tables.boards import Boards
 from boggle_tui.store.tables.gogens import Gogens
-from boggle_tui.store.tables.own_words import OwnWordTable
+from boggle_tui.store.tables.saved_boards import Boards
+from boggle_tui.store.tables.saved_own_words import OwnWordTable
 
 if TYPE_CHECKING:
     from boggle_tui.store.tables.contests import Contests

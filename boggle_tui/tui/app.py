@@ -175,11 +175,11 @@ class BoggleApp(AppContext):
         """Play the round that the command line asks for."""
         # Not by way of `go`, whose imports the first frame of the round would have to wait for.
         if asked.day:
-            from boggle_tui.tui.flows.round import play_day
+            from boggle_tui.tui.flows.round_flow import play_day
 
             flow = play_day(self)
         else:
-            from boggle_tui.tui.flows.round import play
+            from boggle_tui.tui.flows.round_flow import play
 
             flow = play(self, asked)
         self.run_worker(flow, group="play", exclusive=True)

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from boggle_tui.game.history.round_facts import History
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.game.round.setup import RoundSetup, WordsToFind
-    from boggle_tui.gogen.puzzle import Gogen
+    from boggle_tui.gogen.gogen_puzzle import Gogen
     from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
     from boggle_tui.play.plan import RoundRequest
     from boggle_tui.play.recorder import Recorder
-    from boggle_tui.store.tables.boards import SavedBoard
+    from boggle_tui.store.tables.saved_boards import SavedBoard
 
 
 @dataclass_transform(eq_default=False)

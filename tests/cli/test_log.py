@@ -12,8 +12,8 @@ from support.platforms import needs
 from boggle_tui.cli.host_options import Options
 from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, Hosting, LibraryLog, Log
 from boggle_tui.files.errors import UserError
+from boggle_tui.rooms.host_limits import ORDINARY
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import ORDINARY
 
 
 def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):

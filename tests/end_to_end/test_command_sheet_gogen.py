@@ -11,7 +11,7 @@ from boggle_tui.cli.player_store import players_folder
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import solutions
 from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from boggle_tui import Lexicon, solve
-from boggle_tui.game.round.daily import daily_board
+from boggle_tui.game.round.daily_board import daily_board
 
 pytestmark = pytest.mark.usefixtures("home")
 BOARD = "haus/tier/wald/seen"

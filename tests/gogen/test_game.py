@@ -9,7 +9,7 @@ from support.board_strategies import are_adjacent
 from support.gogens import LEFT, SOLUTION
 
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.wording import hint_text
+from boggle_tui.gogen.gogen_sentences import hint_text
 
 
 def begun_round() -> GogenGame:

@@ -3,7 +3,7 @@
 import pytest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.gogen.puzzle import CLASSIC_LETTERS, Gogen, GogenError
+from boggle_tui.gogen.gogen_puzzle import CLASSIC_LETTERS, Gogen, GogenError
 
 EMPTY = Board.empty(5, 5)
 REFUSED = {

@@ -10,7 +10,7 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.generator import GogenRequest
-from boggle_tui.gogen.tasks import NewGogen, do_gogen, gogen_of_values, gogen_values
+from boggle_tui.gogen.gogen_tasks import NewGogen, do_gogen, gogen_of_values, gogen_values
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.gogen.generator import sort_theme
-from boggle_tui.gogen.puzzle import GogenError
+from boggle_tui.gogen.gogen_puzzle import GogenError
 
 
 @given(st.lists(st.text("abxz", min_size=1, max_size=4)), st.sampled_from([4, 5, 6]))

@@ -6,9 +6,9 @@ import pytest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.generator import GogenRequest, generate
-from boggle_tui.gogen.puzzle import Gogen, letter_of
+from boggle_tui.gogen.gogen_puzzle import Gogen, letter_of
+from boggle_tui.gogen.gogen_sentences import step_text
 from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate_difficulty
-from boggle_tui.gogen.wording import step_text
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from boggle_tui.host.driver import INPUT, ConnectionDriver
-from boggle_tui.rooms.limits import Bucket, Limits
+from boggle_tui.rooms.host_limits import Bucket, Limits
 
 LIMITS = Limits(inputs=10, bytes=600, flood=1000, burst=1, redraw=0.001)
 

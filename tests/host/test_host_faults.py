@@ -13,7 +13,7 @@ from support.callers import ENTER, Called
 
 from boggle_tui.host.ssh import Guest
 from boggle_tui.host.wire import unsent
-from boggle_tui.rooms.limits import Limits
+from boggle_tui.rooms.host_limits import Limits
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from support.terminal import Terminal, on_a_terminal
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.ssh import SshHost, host_key
+from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import Limits
 from boggle_tui.tui.room.guest_app import GuestApp
 
 pytestmark = pytest.mark.skipif(

@@ -15,7 +15,7 @@ from support.languages import catalogue_of
 from support.web import PORT, TOKENS, Visited, Visitor
 
 from boggle_tui.host.web import WebHost, page_in
-from boggle_tui.rooms.limits import Limits
+from boggle_tui.rooms.host_limits import Limits
 
 GERMAN = (
     ("{player} has joined.", "{player} ist jetzt da."),

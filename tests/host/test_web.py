@@ -28,8 +28,8 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.host import web_guest
 from boggle_tui.host.web import MAX_HEADERS, PAGE, WebHost, page_file, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest
+from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import Closed, Member
-from boggle_tui.rooms.limits import Limits
 
 TEAM, VOTE = 1, 2
 """Options of the rules "kind" and "judge"."""

@@ -10,8 +10,8 @@ from support.hubs import Guest, Host, Timers
 
 from boggle_tui.game.contest.players import MAX_PLAYERS, ContestKind, Judge
 from boggle_tui.game.contest.room import Phase, Room, RoomError
+from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import Closed
-from boggle_tui.rooms.limits import Limits
 
 MESSAGES = 100_000
 ROOMS = 6

@@ -12,13 +12,13 @@ from support.papers import letter_places, page_texts, parts, pictures, read_pdf,
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
-from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_values
+from boggle_tui.paper.book_content import EXAMPLE, WHAT_TO_DO, Book, book_values
 from boggle_tui.paper.formats import typesetter
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, gogen_puzzle
-from boggle_tui.paper.sheet import PaperPuzzle, Task
+from boggle_tui.paper.sheet_content import PaperPuzzle, Task
 
 BOARD = Board.parse("gold/blue")
 GOGEN = gogen_puzzle(

@@ -17,11 +17,11 @@ from boggle_tui.browser.pages import FOLDER
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.playable import write_playable
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf
-from boggle_tui.paper.sheet import Sheet, SheetError, Task
+from boggle_tui.paper.sheet_content import Sheet, SheetError, Task
 
 BOARD = Board.parse("gold/blue")
 WORDS = {"gold": "Gold!", "blue": "so blue"}

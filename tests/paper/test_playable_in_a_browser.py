@@ -20,7 +20,7 @@ from boggle_tui.game.words.as_written import letters_of
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.paper.playable import id_of, write_playable
 from boggle_tui.paper.puzzles import Answer, WordTask
-from boggle_tui.paper.sheet import Leaf, Sheet, Task
+from boggle_tui.paper.sheet_content import Leaf, Sheet, Task
 
 pytestmark = needs_chromium
 BOARD = Board.parse("gold/bluq")

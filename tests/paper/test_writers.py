@@ -21,13 +21,13 @@ from boggle_tui import make_sheet
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import TRAIL, Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, in_levels
 from boggle_tui.paper.qr import qr_svg
-from boggle_tui.paper.sheet import (
+from boggle_tui.paper.sheet_content import (
     Clues,
     Entry,
     Leaf,

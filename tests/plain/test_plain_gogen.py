@@ -9,7 +9,7 @@ from support.player import ManualClock
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.plain.plain_gogen import PlainGogen
 from boggle_tui.plain.plain_round import LeftError
 from boggle_tui.store.store import Store

@@ -18,7 +18,7 @@ from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.plain.plain_round import PlainRound
-from boggle_tui.plain.wording import heading, time_text, wrapped
+from boggle_tui.plain.read_aloud import heading, time_text, wrapped
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 

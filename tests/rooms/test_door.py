@@ -9,7 +9,7 @@ from support.hubs import Host, Timers
 
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
-from boggle_tui.rooms.limits import Limits
+from boggle_tui.rooms.host_limits import Limits
 
 PAGE = "http://192.168.1.7:8080/"
 

@@ -12,8 +12,8 @@ from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import LexiconError
+from boggle_tui.rooms.host_limits import Limits, network
 from boggle_tui.rooms.hosted_room import Closed
-from boggle_tui.rooms.limits import Limits, network
 
 
 @pytest.fixture

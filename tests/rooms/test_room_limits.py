@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.rooms.limits import Connections, network
+from boggle_tui.rooms.host_limits import Connections, network
 
 ADDRESSES = ["", "192.168.1.7", "2001:db8::1", "2001:db8::2"]
 

@@ -17,7 +17,7 @@ from support.round_strategies import played_rounds
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.paper.text import in_ascii
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.rounds_file import (

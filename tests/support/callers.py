@@ -13,8 +13,8 @@ import pyte
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.ssh import Guest, SshHost
+from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import Limits
 from boggle_tui.tui.room.guest_app import GuestApp
 from support.hubs import DEAL
 

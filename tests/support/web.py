@@ -11,8 +11,8 @@ import aiohttp
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.web import WebHost
+from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import Limits
 from support.hubs import DEAL
 
 KINDS_OF_VALUES = (

@@ -48,7 +48,7 @@ def main(folder: Path) -> None:
 def _codes(home: Path) -> list[str]:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.words.as_written import Texts
-    from boggle_tui.gogen.puzzle import Gogen
+    from boggle_tui.gogen.gogen_puzzle import Gogen
     from boggle_tui.share.gogen_code import encode_gogen
     from boggle_tui.share.round_code import encode
     from boggle_tui.store.store import Store

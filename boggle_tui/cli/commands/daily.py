@@ -9,7 +9,7 @@ from boggle_tui.cli.launch import open_plainly, open_program
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.round.daily import daily_board
+from boggle_tui.game.round.daily_board import daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
 from boggle_tui.play.plan import RoundRequest

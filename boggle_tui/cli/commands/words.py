@@ -13,7 +13,7 @@ from boggle_tui.game.words.as_written import in_small_letters
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, named, operand, option, words_file_option

@@ -10,7 +10,7 @@ from math import exp, log
 from unicodedata import category, normalize
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.phrases import shortened
 
 _SECONDS = 27 * 60
 """Seconds of play in which a team finds all but 1/e of the points: the later, the harder.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.wording import votes_text
+from boggle_tui.game.contest.contest_sentences import votes_text
 
 
 class EventKind(StrEnum):

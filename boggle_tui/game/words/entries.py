@@ -12,7 +12,7 @@ from unicodedata import name
 
 from boggle_tui.files.rows import SAMPLED, Rows, most, named, rows_of
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.wording import first_few, shortened
+from boggle_tui.game.words.phrases import first_few, shortened
 
 _NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""

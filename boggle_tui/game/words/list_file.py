@@ -15,7 +15,7 @@ from boggle_tui.files.translation import N_, Notice, _, number
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
 from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import hardly_words, shortened
+from boggle_tui.game.words.phrases import hardly_words, shortened
 
 MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""

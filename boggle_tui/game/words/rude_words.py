@@ -10,7 +10,7 @@ from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import first_few, listed
+from boggle_tui.game.words.phrases import first_few, listed
 
 
 @cache

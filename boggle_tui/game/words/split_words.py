@@ -20,7 +20,7 @@ from boggle_tui.game.words.as_written import (
 )
 from boggle_tui.game.words.entries import QUOTATION, pieces, read_entries, sentence_notice, unmarked
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.phrases import first_few
 
 _SEPARATOR = re.compile(r"[,;\s]")
 _INITIALS = re.compile(r"\.\s?\w$")

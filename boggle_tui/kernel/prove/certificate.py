@@ -13,7 +13,7 @@ from math import isfinite
 from typing import Any, Self
 
 from boggle_tui.game.board.board import Board, BoardError
-from boggle_tui.game.words.wording import listed, shortened
+from boggle_tui.game.words.phrases import listed, shortened
 from boggle_tui.kernel.prove.proof import (
     BoardClass,
     ClassResult,

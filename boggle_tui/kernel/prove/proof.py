@@ -29,7 +29,7 @@ from boggle_tui.game.board.faces import QU
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import listed, shortened
+from boggle_tui.game.words.phrases import listed, shortened
 from boggle_tui.kernel.backend import ClassSearch
 from boggle_tui.kernel.finder import points_by_length, score_boards
 from boggle_tui.kernel.packed import load_list

@@ -14,9 +14,7 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.players import MAX_NAME
-from boggle_tui.game.contest.scores import best_word, goals_reached, ranking, wins
-from boggle_tui.game.contest.wording import (
+from boggle_tui.game.contest.contest_sentences import (
     led_text,
     margin_text,
     reached_text,
@@ -24,7 +22,9 @@ from boggle_tui.game.contest.wording import (
     scores_text,
     team_text,
 )
-from boggle_tui.game.words.wording import listed, points_text, words_text
+from boggle_tui.game.contest.players import MAX_NAME
+from boggle_tui.game.contest.scores import best_word, goals_reached, ranking, wins
+from boggle_tui.game.words.phrases import listed, points_text, words_text
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen

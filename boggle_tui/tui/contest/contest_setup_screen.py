@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 from boggle_tui.files.translation import N_, _, ngettext, pgettext
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_sentences import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     ContestKind,
@@ -27,11 +28,10 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.wording import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.contest_rules import KIND_NOTES, KINDS, goal_choice, judge_choice, usual_rules
 from boggle_tui.play.round_options import READINGS, RuleChoice, describe, offered, scoring_name
 from boggle_tui.tui.base.context import PlayerScreen

@@ -24,9 +24,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
-from boggle_tui.game.contest.players import Judge
-from boggle_tui.game.contest.scores import Position, table_of, unfound
-from boggle_tui.game.contest.wording import (
+from boggle_tui.game.contest.contest_sentences import (
     MARKS,
     heading,
     outcome_text,
@@ -34,9 +32,11 @@ from boggle_tui.game.contest.wording import (
     votes_text,
     word_text,
 )
+from boggle_tui.game.contest.players import Judge
+from boggle_tui.game.contest.scores import Position, table_of, unfound
 from boggle_tui.game.round.rules import Scoring
+from boggle_tui.game.words.phrases import points_text
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.context import PlayerScreen, player_app
 from boggle_tui.tui.base.keyboard import KeyBar

@@ -14,15 +14,15 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
-from boggle_tui.game.words.wording import words_text
+from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.export import TextDialog
 from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialog
+from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
@@ -32,8 +32,7 @@ from boggle_tui.tui.contest.contest_setup_screen import (
     PlayerList,
 )
 from boggle_tui.tui.contest.contest_table_screen import ContestBoardDialog, ContestTableScreen
-from boggle_tui.tui.flows import contest, gogen
-from boggle_tui.tui.flows import round as round_flow
+from boggle_tui.tui.flows import contest_flow, gogen_flow, round_flow
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
@@ -149,7 +148,7 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.ReviewRound(played=played):
             _prepare(app, round_flow.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):
-            contest.proceed(app, recorder.contest)
+            contest_flow.proceed(app, recorder.contest)
         case messages.RoundFinished(recorder=recorder):
             round_flow.finish(app, recorder)
         case messages.RoundSummarized(recorder=recorder):
@@ -157,13 +156,13 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.BuildBoard(saved=saved):
             app.push_screen(UnboggleScreen(saved=saved))
         case messages.PlayGogen(shared=shared):
-            _prepare(app, gogen.play, shared)
+            _prepare(app, gogen_flow.play, shared)
         case messages.PlayDailyGogen(day=day, begun=begun):
-            _prepare(app, gogen.play_day, day, begun)
+            _prepare(app, gogen_flow.play_day, day, begun)
         case messages.ResumeGogen(game=game):
-            _prepare(app, gogen.resume, game)
+            _prepare(app, gogen_flow.resume, game)
         case messages.MakeGogen(side=side, difficulty=difficulty):
-            _prepare(app, gogen.make, side, difficulty)
+            _prepare(app, gogen_flow.make, side, difficulty)
         case messages.ShowStatistics(history=history):
             app.push_screen(StatisticsScreen(history))
         case messages.PrintBoard():
@@ -171,13 +170,13 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.PrintGogen(puzzle=puzzle):
             _ask(app, printing().print_gogen, puzzle)
         case messages.StartTurn(contest=played):
-            _prepare(app, contest.take_turn, played)
+            _prepare(app, contest_flow.take_turn, played)
         case messages.NextContestRound(contest=played):
-            _prepare(app, contest.next_round, played)
+            _prepare(app, contest_flow.next_round, played)
         case messages.PlayContestAgain(contest=played):
-            _prepare(app, contest.again, played)
+            _prepare(app, contest_flow.again, played)
         case messages.ResumeContest(contest=played):
-            contest.proceed(app, played)
+            contest_flow.proceed(app, played)
         case messages.ShowContest(contest=played):
             app.push_screen(ContestEndScreen(played))
         case messages.LeaveContest(contest=played):
@@ -212,7 +211,7 @@ def _go(app: AppContext, place: Place) -> None:
         case Place.KEYS:
             show_keys(app)
         case Place.FRIENDS:  # Not cut short by another flow: a host would go on listening.
-            _ask(app, contest.play_with_friends)
+            _ask(app, contest_flow.play_with_friends)
 
 
 def printing() -> ModuleType:
@@ -239,5 +238,5 @@ def _ask(app: AppContext, flow: Callable[..., Flow], *arguments: object) -> None
 async def offer_unfinished(app: AppContext) -> None:
     """Offer to resume an unfinished round or contest, or else a demo; for use in a worker."""
     await round_flow.offer_unfinished(app)
-    await contest.offer_unfinished(app)
+    await contest_flow.offer_unfinished(app)
     await round_flow.offer_demo(app)

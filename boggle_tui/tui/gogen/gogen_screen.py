@@ -16,23 +16,23 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
-from boggle_tui.game.round.daily import daily_title
+from boggle_tui.game.round.daily_board import daily_title
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.wording import capitalized, place_among
+from boggle_tui.game.words.phrases import capitalized, place_among
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.gogen.gogen_sentences import RULES, check_text, hint_text, refusal_text
 from boggle_tui.gogen.reasoning import Difficulty, Step
-from boggle_tui.gogen.wording import RULES, check_text, hint_text, refusal_text
-from boggle_tui.play.gogens import played_gogen
+from boggle_tui.play.recorder import played_gogen
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.spoiler_free import gogen_text, solved_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.export import copy_text
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import ChoicesDialog
+from boggle_tui.tui.base.saving import copy_text
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
 

@@ -26,14 +26,20 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
 from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Statistics, running_means
-from boggle_tui.game.round.daily import daily_name, daily_title
+from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
-from boggle_tui.game.words.wording import listed, points_text, words_text
+from boggle_tui.game.words.phrases import listed, points_text, words_text
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.round_options import rules_text
-from boggle_tui.play.wording import contest_state, gogen_state, state_of, time_left, time_left_text
+from boggle_tui.play.round_sentences import (
+    contest_state,
+    gogen_state,
+    state_of,
+    time_left,
+    time_left_text,
+)
 from boggle_tui.share.history_summary import LABEL, summary_lines
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.store.store import Store
@@ -41,9 +47,9 @@ from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.export import export_text
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.questions import ConfirmDialog
+from boggle_tui.tui.base.saving import export_text
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.statistics_screen import plot
 from boggle_tui.tui.messages import (

@@ -21,20 +21,20 @@ from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.wording import words_text
+from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.tables.boards import SavedBoard, matching, set_of
+from boggle_tui.store.tables.saved_boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.export import (
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.base.saving import (
     PRINT,
     WordsToFindOptions,
     ask_how_to_find,
     export_puzzle,
     save_board,
 )
-from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.questions import PromptDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
 from boggle_tui.unboggle.analysis.fill import fill_to_play

@@ -18,7 +18,7 @@ from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.wording import verdict_text
+from boggle_tui.play.round_sentences import verdict_text
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.screen import BoggleScreen

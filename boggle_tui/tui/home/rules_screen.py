@@ -20,7 +20,7 @@ from boggle_tui.game.round.rules import (
     Mode,
     scorings,
 )
-from boggle_tui.game.words.wording import points_text
+from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.round_options import (
     MODE_NOTES,
     MODES,

@@ -16,12 +16,12 @@ from textual.widgets import Button, Label
 from boggle_tui.files.translation import N_, _, full_day_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import Streaks, streaks
-from boggle_tui.game.round.daily import daily_name, daily_rules
+from boggle_tui.game.round.daily_board import daily_name, daily_rules
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import points_text
+from boggle_tui.game.words.phrases import points_text
 from boggle_tui.gogen.generator import daily_difficulty
-from boggle_tui.play.wording import state_of
+from boggle_tui.play.round_sentences import state_of
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.screen import Dialog

@@ -24,20 +24,20 @@ from boggle_tui.game.round.round import Round, RoundResult
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.own_words import amended_fingerprint
-from boggle_tui.game.words.wording import place_among, points_text, words_text
+from boggle_tui.game.words.phrases import place_among, points_text, words_text
 from boggle_tui.paper.formats import write_result
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import exported_board, words_section
+from boggle_tui.paper.sheet_content import exported_board, words_section
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.wording import outcome_lines, score_text, share_text
+from boggle_tui.play.round_sentences import outcome_lines, score_text, share_text
 from boggle_tui.share.results import puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.share.spoiler_free import round_text, share_bar
 from boggle_tui.store.settings import PathSpeed
-from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.export import (
+from boggle_tui.tui.base.saving import (
     copy_share_code,
     copy_text,
     export_text,

@@ -23,14 +23,14 @@ from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import SHARE, WordOrder
 from boggle_tui.game.words.glossary import meanings
+from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text
+from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.export import PRINT
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.menu import following
+from boggle_tui.tui.base.saving import PRINT
 from boggle_tui.tui.base.word_list import Entry, WordList, heading
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.finished_round_screen import (

@@ -16,10 +16,10 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_sentences import best_words_text, outcome_text, vote_question
 from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import Phase, Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.play.contest_rules import rule_choices, with_choice
 from boggle_tui.rooms.door import Door

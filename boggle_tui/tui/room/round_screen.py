@@ -26,8 +26,8 @@ from boggle_tui.game.contest.room import WATCHING, Room, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import points_text
-from boggle_tui.play.wording import found_text, verdict_text
+from boggle_tui.game.words.phrases import points_text
+from boggle_tui.play.round_sentences import found_text, verdict_text
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.block_letters import LargeText

@@ -21,7 +21,7 @@ from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.wording import (
+from boggle_tui.play.round_sentences import (
     ADD_WORD,
     found_text,
     goal_text,

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import words_text
+from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import KeyBar

@@ -24,7 +24,7 @@ from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.painted import changed_lines, drawn, figures
 from boggle_tui.tui.base.screen import TALL, USUAL_HEIGHT, BoggleScreen

@@ -27,20 +27,20 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.share.results import TITLE, dice_section
-from boggle_tui.store.tables.boards import names_of_set
+from boggle_tui.store.tables.saved_boards import names_of_set
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.export import (
-    WordsToFindOptions,
-    ask_how_to_find,
-    export_puzzle,
-    save_new_board,
-)
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
     ChoiceList,
     ChoicesDialog,
     FileDialog,
     PromptDialog,
+)
+from boggle_tui.tui.base.saving import (
+    WordsToFindOptions,
+    ask_how_to_find,
+    export_puzzle,
+    save_new_board,
 )
 from boggle_tui.tui.messages import PrintBoard
 from boggle_tui.tui.unboggle.built_board import (
@@ -51,8 +51,8 @@ from boggle_tui.tui.unboggle.built_board import (
     saved_board,
 )
 from boggle_tui.tui.unboggle.controller import UnboggleController
+from boggle_tui.tui.unboggle.screen_text import SELECTIONS
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.wording import SELECTIONS
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 

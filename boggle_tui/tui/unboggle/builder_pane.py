@@ -19,8 +19,8 @@ from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.board.tile_painter import LOWEST_PITCH
+from boggle_tui.tui.unboggle.screen_text import ScreenText, Tone, requirements_text
 from boggle_tui.tui.unboggle.unboggle_state import Solved, UnboggleState
-from boggle_tui.tui.unboggle.wording import ScreenText, Tone, requirements_text
 
 AUTO = 0
 """The choice of a size that follows the words."""

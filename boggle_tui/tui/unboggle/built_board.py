@@ -25,13 +25,13 @@ from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import first_few
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.store.settings import Drafts, Settings
-from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.export import WordsToFindOptions
+from boggle_tui.store.tables.saved_boards import SavedBoard
+from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft

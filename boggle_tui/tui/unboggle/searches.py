@@ -10,7 +10,7 @@ from typing import Any
 
 from boggle_tui.files.translation import _, decimal
 from boggle_tui.game.board.board import Board, QReading, Size
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import WorkerPool
 from boggle_tui.tui.unboggle.built_board import (

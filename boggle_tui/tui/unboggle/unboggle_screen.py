@@ -16,11 +16,11 @@ from textual.widgets import Input
 from textual.worker import Worker, WorkerError
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.export import PRINT
 from boggle_tui.tui.base.keyboard import KeyBar, is_line_key
 from boggle_tui.tui.base.questions import PickDialog
+from boggle_tui.tui.base.saving import PRINT
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.messages import PlayRound, ShareRound
@@ -43,10 +43,10 @@ from boggle_tui.tui.unboggle.controller import (
     UnboggleController,
     Work,
 )
+from boggle_tui.tui.unboggle.screen_text import keys_text, pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
-from boggle_tui.tui.unboggle.wording import keys_text, pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.words_pane import WordEntry, WordsPane
 
 LONG_TEXT = 100_000

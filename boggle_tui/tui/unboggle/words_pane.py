@@ -21,13 +21,13 @@ from textual.widgets import Input
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon, is_pattern
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.split_words import ends_entry, split_words
-from boggle_tui.game.words.wording import shortened
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.screen_text import WordMarks
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
-from boggle_tui.tui.unboggle.wording import WordMarks
 from boggle_tui.unboggle.puzzle.tiling import tile_demand
 
 SEPARATOR = " · "

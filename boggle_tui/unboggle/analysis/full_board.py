@@ -15,8 +15,8 @@ from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.rude_words import refusal
-from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board

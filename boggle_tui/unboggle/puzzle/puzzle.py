@@ -25,7 +25,7 @@ from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, tidy
 from boggle_tui.game.words.language import ANY
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     Tiling,

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from boggle_tui.files.translation import ENGLISH, _, ngettext, speaking
 from boggle_tui.game.board.board import BLOCK, Board, QReading
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 Kind = Literal["letters", "dice", "core"]

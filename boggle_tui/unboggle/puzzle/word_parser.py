@@ -9,8 +9,8 @@ from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.split_words import split_words
-from boggle_tui.game.words.wording import first_few
 
 MAX_LIST_LENGTH = 1000
 """The number of words in a list; far more than anyone chooses for a board of 64 cells."""

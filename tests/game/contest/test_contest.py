@@ -18,6 +18,7 @@ from support.contests import (
 from boggle_tui import Lexicon
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import WordStatus
+from boggle_tui.game.contest.contest_sentences import contest_text
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     Judge,
@@ -26,7 +27,6 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import Language

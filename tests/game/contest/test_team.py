@@ -10,12 +10,12 @@ from support.contests import BOARD, a_contest
 
 from boggle_tui import Board, Lexicon
 from boggle_tui.game.contest.contest import EVERYONE, STEP, Contest, Turn
+from boggle_tui.game.contest.contest_sentences import contest_text
 from boggle_tui.game.contest.players import ContestKind, GoalLevel
 from boggle_tui.game.contest.scores import LATEST, best_word, goals_reached, table_of, usual_pace
-from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.play.wording import goal_text, verdict_sentence
+from boggle_tui.play.round_sentences import goal_text, verdict_sentence
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "nip"])
 LEVELS = st.sampled_from(GoalLevel)

@@ -5,7 +5,7 @@ from boggle_tui.game.round.hints import beginning
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.play.wording import outcome_text
+from boggle_tui.play.round_sentences import outcome_text
 
 WORDS = ("tap", "quit", "nip")
 SETUP = RoundSetup(

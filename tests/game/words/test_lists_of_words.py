@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.words.wording import MAX_LETTERS, first_few, listed, place_among, shortened
+from boggle_tui.game.words.phrases import MAX_LETTERS, first_few, listed, place_among, shortened
 
 names = st.lists(st.text("abc", min_size=1, max_size=MAX_LETTERS), min_size=1, max_size=9)
 

@@ -13,7 +13,13 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.boards import SavedBoard, free_name, matching, names_of_set, set_of
+from boggle_tui.store.tables.saved_boards import (
+    SavedBoard,
+    free_name,
+    matching,
+    names_of_set,
+    set_of,
+)
 
 DAYS = SavedBoard(
     name="Days of Émile",

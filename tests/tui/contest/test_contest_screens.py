@@ -27,7 +27,7 @@ from boggle_tui.tui.contest.contest_table_screen import (
     VoteDialog,
     WordTable,
 )
-from boggle_tui.tui.flows import contest as contest_flow
+from boggle_tui.tui.flows import contest_flow as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PauseDialog

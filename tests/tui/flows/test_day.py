@@ -15,15 +15,15 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import day_text
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.statistics import Streaks
-from boggle_tui.game.round.daily import daily_board
+from boggle_tui.game.round.daily_board import daily_board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.share.round_code import decode, encode
-from boggle_tui.tui.base.export import TextDialog
 from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

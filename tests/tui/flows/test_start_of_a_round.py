@@ -9,7 +9,7 @@ from support.player import Player, at_home, in_a_round
 
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.questions import PromptDialog
-from boggle_tui.tui.flows.round import ScreenOpener
+from boggle_tui.tui.flows.round_flow import ScreenOpener
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen

@@ -26,9 +26,9 @@ from boggle_tui.tui.base.questions import (
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.actions import ClueDialog
+from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
-from boggle_tui.tui.unboggle.wording import ScreenText, Status
 
 SIDES = (2, 4, 5, 8)
 

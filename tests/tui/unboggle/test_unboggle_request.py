@@ -9,8 +9,8 @@ from textual.widgets import Button
 from boggle_tui import verify
 from boggle_tui.tui.base.questions import ChoicesDialog
 from boggle_tui.tui.board.board_view import EditableBoard
+from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.wording import requirements_text
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 
 

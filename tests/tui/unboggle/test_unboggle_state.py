@@ -19,6 +19,15 @@ from boggle_tui.tui.unboggle.built_board import (
     reopened,
     saved_board,
 )
+from boggle_tui.tui.unboggle.screen_text import (
+    OUT_OF_DATE,
+    WELCOME,
+    filling_text,
+    pointed_text,
+    requirements_text,
+    screen_text,
+    word_marks,
+)
 from boggle_tui.tui.unboggle.searches import solved
 from boggle_tui.tui.unboggle.unboggle_state import (
     Failed,
@@ -28,15 +37,6 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     RunningSearch,
     Started,
     UnboggleState,
-)
-from boggle_tui.tui.unboggle.wording import (
-    OUT_OF_DATE,
-    WELCOME,
-    filling_text,
-    pointed_text,
-    requirements_text,
-    screen_text,
-    word_marks,
 )
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft

@@ -11,16 +11,16 @@ from support.unboggling import Unboggling, unboggling
 from boggle_tui import SmallestBoard, build_smallest_board, verify
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
-from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_lists import OfferKind
-from boggle_tui.tui.unboggle.wording import (
+from boggle_tui.tui.unboggle.screen_text import (
     OUT_OF_DATE,
     WELCOME,
     ScreenText,
     pointed_text,
     word_marks,
 )
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.word_lists import OfferKind
 
 WORDS = ("gold", "red", "blue", "queue", "tan", "ann", "school", "java", "android", "bazinga")
 KEYS = ("ctrl+f", "f5", "ctrl+r", "ctrl+b", "ctrl+f", "ctrl+z", "f3", "f4", "1", "2", "escape")

@@ -26,7 +26,7 @@ from boggle_tui import (
 from boggle_tui.unboggle.analysis import explain as explain_module
 from boggle_tui.unboggle.analysis.explain import explain, find_reason
 from boggle_tui.unboggle.puzzle.why_impossible import Divided, DropWords, Explanation, LargerBoard
-from boggle_tui.unboggle.wording import change_text
+from boggle_tui.unboggle.result_sentences import change_text
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -32,8 +32,8 @@ from boggle_tui.unboggle.analysis.smallest_size import (
     SmallestSizeSearch,
 )
 from boggle_tui.unboggle.encoding.preprocessing import tiles_needed
+from boggle_tui.unboggle.result_sentences import smallest_text
 from boggle_tui.unboggle.search.result import Incumbent
-from boggle_tui.unboggle.wording import smallest_text
 
 BRUTE_FORCE_SIZES = ((2, 2), (2, 3), (2, 4), (3, 3))
 

@@ -15,8 +15,8 @@ from boggle_tui.unboggle.analysis.full_board import (
     evenly,
     split,
 )
+from boggle_tui.unboggle.result_sentences import split_text
 from boggle_tui.unboggle.search.result import Incumbent
-from boggle_tui.unboggle.wording import split_text
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -17,8 +17,8 @@ from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.wording import points_text, words_text
-from boggle_tui.play.wording import (
+from boggle_tui.game.words.phrases import points_text, words_text
+from boggle_tui.play.round_sentences import (
     find_text,
     found_text,
     goal_text,

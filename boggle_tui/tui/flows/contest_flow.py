@@ -11,12 +11,12 @@ from textual.screen import Screen
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, moment_text, ngettext
 from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_sentences import team_text
 from boggle_tui.game.contest.players import MAX_NAME, parse_players
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.scores import usual_pace
-from boggle_tui.game.contest.wording import team_text
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.rooms.door import NEW, Door, RoomHost
 from boggle_tui.rooms.hosted_room import Closed
@@ -27,7 +27,7 @@ from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
-from boggle_tui.tui.flows.round import ScreenOpener
+from boggle_tui.tui.flows.round_flow import ScreenOpener
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.room.room_screens import ShownVisit
 from boggle_tui.tui.round.play_screen import PlayScreen

@@ -13,7 +13,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading, draw_board
 from boggle_tui.game.words.as_written import Texts, shown
-from boggle_tui.game.words.wording import listed, shortened
+from boggle_tui.game.words.phrases import listed, shortened
 
 Cells = int
 """A set of cells: bit i stands for cell i."""

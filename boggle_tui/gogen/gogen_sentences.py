@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, Cell
-from boggle_tui.game.words.wording import listed
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.game.words.phrases import listed
+from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, Step
 
 RULES = N_("Each letter has one cell. Each word follows a path of cells that touch.")

@@ -8,7 +8,7 @@ from boggle_tui.files.translation import N_, _, day_text, ngettext
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Vote, WordStatus
 from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.contest.scores import best_word
-from boggle_tui.game.words.wording import listed, points_text
+from boggle_tui.game.words.phrases import listed, points_text
 
 MARKS = {
     WordStatus.UNIQUE: " ",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Path
-from boggle_tui.game.words.wording import words_text
+from boggle_tui.game.words.phrases import words_text
 from boggle_tui.paper.page import USUAL, Paper, Picture
 
 MAX_TITLE = 200

@@ -14,7 +14,7 @@ from boggle_tui.game.words.as_written import of_values, to_values
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
-from boggle_tui.gogen.puzzle import Gogen, GogenError
+from boggle_tui.gogen.gogen_puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen, prove_unique
 
 SECONDS = 60

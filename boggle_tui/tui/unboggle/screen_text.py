@@ -11,7 +11,7 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Cell
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
-from boggle_tui.game.words.wording import NAMED_WORDS, first_few
+from boggle_tui.game.words.phrases import NAMED_WORDS, first_few
 from boggle_tui.tui.unboggle.built_board import (
     BuiltBoard,
     SuggestedChange,
@@ -37,8 +37,7 @@ from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection, default_weight
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
-from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
-from boggle_tui.unboggle.wording import (
+from boggle_tui.unboggle.result_sentences import (
     all_solutions_text,
     fitting_text,
     left_out_text,
@@ -49,6 +48,7 @@ from boggle_tui.unboggle.wording import (
     split_text,
     uniqueness_text,
 )
+from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 
 OUT_OF_DATE = N_("Out of date")
 OFFERS_AFTER = 1.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.files.translation import _, ngettext, number
-from boggle_tui.game.words.wording import first_few, listed, words_text
+from boggle_tui.game.words.phrases import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import (

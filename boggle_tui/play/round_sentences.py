@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from boggle_tui.files.translation import N_, _, ngettext, number, percent
-from boggle_tui.game.contest.wording import contest_text
+from boggle_tui.game.contest.contest_sentences import contest_text
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily import daily_title
+from boggle_tui.game.round.daily_board import daily_title
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE, Mode
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 

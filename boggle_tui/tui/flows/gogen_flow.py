@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from boggle_tui.files.translation import _, day_text
-from boggle_tui.game.round.daily import daily_name
+from boggle_tui.game.round.daily_board import daily_name
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.game import GogenGame
@@ -21,7 +21,7 @@ from boggle_tui.gogen.generator import (
     random_gogen,
     suitable_words,
 )
-from boggle_tui.gogen.puzzle import Gogen, GogenError
+from boggle_tui.gogen.gogen_puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import WaitCancelledError, with_wait_dialog

@@ -22,13 +22,13 @@ from boggle_tui.game.round.setup import RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.formats import write_export
-from boggle_tui.paper.sheet import Section
+from boggle_tui.paper.sheet_content import Section
 from boggle_tui.play.round_options import offered, time_options
 from boggle_tui.share.results import board_sheet
 from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.boards import SavedBoard, free_name
+from boggle_tui.store.tables.saved_boards import SavedBoard, free_name
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
     Answers,

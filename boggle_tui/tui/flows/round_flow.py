@@ -13,15 +13,14 @@ from textual.screen import Screen
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, moment_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily import daily_name
+from boggle_tui.game.round.daily_board import daily_name
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.opening import DayPlayedError, NothingToPractiseError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.wording import state_of
+from boggle_tui.play.round_sentences import state_of
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.export import copy_share_code
 from boggle_tui.tui.base.questions import (
     ConfirmDialog,
     EitherDialog,
@@ -30,6 +29,7 @@ from boggle_tui.tui.base.questions import (
     WaitCancelledError,
     with_wait_dialog,
 )
+from boggle_tui.tui.base.saving import copy_share_code
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog

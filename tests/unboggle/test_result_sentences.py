@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from boggle_tui import Objective, Puzzle, build_board
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard
 from boggle_tui.unboggle.puzzle.why_impossible import DropWords, LargerBoard, infeasible_text
-from boggle_tui.unboggle.wording import (
+from boggle_tui.unboggle.result_sentences import (
     MAX_NAMED_SIZES,
     all_solutions_text,
     change_text,

@@ -8,7 +8,7 @@ from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.paper.page import USUAL, Paper, Picture
 from boggle_tui.paper.qr import MILLIMETRES, qr_svg
-from boggle_tui.paper.sheet import (
+from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
     NAME,

@@ -14,7 +14,7 @@ from boggle_tui.game.round.round import Round, RoundResult
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.wording import (
+from boggle_tui.play.round_sentences import (
     lead_text,
     outcome_lines,
     time_left_text,
