@@ -7,7 +7,6 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from hashlib import sha256
 from itertools import chain, islice, pairwise
 from operator import lt
 from pathlib import Path
@@ -253,6 +252,8 @@ class Lexicon:
 
     def digesting(self, pieces: Iterable[Sequence[str]]) -> Iterator[Sequence[str]]:
         """Yield the pieces, and note their digest at the end."""
+        from hashlib import sha256  # 3.5 MiB, which most starts never need.
+
         sha = sha256()
         end_of_line = ""
         for words in pieces:
