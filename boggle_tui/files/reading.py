@@ -99,7 +99,7 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     """
     if content.startswith(SIGNS):
         return office_text(content, name)
-    if content.startswith(b"{\\rtf"):
+    if content.startswith(b"{\\rtf") or b"<office:document" in content[:BLOCK]:
         raise TextFileError(
             _("{name} can't be read: open it, and save it as text or CSV.", name=name)
         )

@@ -16,8 +16,8 @@ from boggle_tui.files.paths import data_folder
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(
-    r"""(?<!\s)\s+(?:[-–—=→]|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s+|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
-    |(?<=\w)[/\\](?=\S+\ )      # in files of makers of crosswords
+    r"""(?<!\s)\s+(?:[-–—=→:]|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s+|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
+    |(?<=[^\W\d])[/\\](?=\S+\ )      # in files of makers of crosswords
     |(?<!\s)\s+(?=/\S+/|\()            # before how it is spoken, and what stands in brackets
     |(?<=[A-Z]{2})\s+(?=[a-z[(])            # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
@@ -44,6 +44,7 @@ _IN_CELL = "p", "div", "br"
 _BLOCKS = *_IN_CELL, "li", "ul", "ol"
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
+_LINK = re.compile(r"\[([^]]*)\]\([^()\s]*\)")
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=\S)")
 """The space between columns that are aligned."""
 _SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
@@ -65,7 +66,9 @@ def named(kind: str) -> list[str]:
 def _headers() -> dict[str, str]:
     """Return the kinds of columns by their names."""
     kinds = ("word", "clue", "title", "language", "other")
-    return {name: kind for kind in kinds for name in named(f"{kind}s")}
+    return dict.fromkeys(named("alone"), "word") | {
+        name: kind for kind in kinds for name in named(f"{kind}s")
+    }
 
 
 @cache
@@ -132,12 +135,13 @@ def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
 
 
 def header_of(cells: Sequence[str]) -> list[str] | None:
-    """Return what the columns are if the row is a header: if it has at least two usual names."""
+    """Return what the columns are if the row is a header: if it has usual names."""
     found = [_headers().get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
     if "word" not in found and "language" in found and all(found):
         found[found.index("language")] = "word"
     columns = ["clue" if each == "language" else each for each in found]
-    is_header = "word" in columns and len({*columns} - {""}) > 1
+    is_sure = any(cell.lower() in named("alone") for cell in cells)
+    is_header = "word" in columns and (is_sure or len({*columns} - {""}) > 1)
     return columns if len(columns) > 1 and (is_header or {*columns} == {"title"}) else None
 
 
@@ -164,6 +168,7 @@ def _with_letters(rows: list[list[str]]) -> list[list[str]]:
 def _without_drawing(lines: list[str]) -> list[str]:
     """Drop what marks bold words and tables in Markdown, and part aligned columns by tabs."""
     lines = [line.replace("**", "") for line in lines if not _RULE.fullmatch(line)]
+    lines = [_LINK.sub(r"\1", line) if "](" in line else line for line in lines]
     if lines and all(line.lstrip().startswith("|") for line in lines):
         return [line.strip().strip("|") for line in lines]
     is_aligned = most("\t" not in line and _GAP.search(line.strip()) for line in lines[:SAMPLED])

@@ -115,8 +115,10 @@ def face_notation(face: str) -> str:
 _ROW_ENDS = re.compile(r"[/\r\n]+")
 _SIZE = re.compile(r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n")
 """The first line of a file of rows, in the form of a well-known course."""
-_BORDER = re.compile(r"[\s─┬┐┌├┼┤└┴┘+\-=|]+")
-_BAR = re.compile(r"[│|]")
+_BORDER = re.compile(r"[\s\u2500-\u257f+\-=|]+")
+_BARS = "│┃║|"
+_BAR = re.compile(f"[{_BARS}]")
+_BRACES = str.maketrans("'{}", '"[]')
 _BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")
 _EMPTY = {"", "·"}
 _PAIR, _LETTERS = re.compile(r"[^\W\d_]{2}"), re.compile(r"[^\W\d_]{2,3}")
@@ -127,12 +129,12 @@ def read_rows(text: str) -> list[list[str]]:
     text = normalize("NFC", text)  # Combine an accent that is encoded separately with its letter.
     if (listed := _from_json(text)) is not None:
         return [[face for cell in row for face in read_faces(_cell(cell))] for row in listed]
-    text = _SIZE.sub("", text, count=1)
+    text = _SIZE.sub("", text.replace('"', ""), count=1)
     lines = [line for line in _ROW_ENDS.split(text) if line.strip()]
     if any(map(_BAR.search, lines)) and all(
         _BORDER.fullmatch(line) or _BAR.search(line) for line in lines
     ):
-        drawn = [_BAR.split(line.strip().strip("│|")) for line in lines if not _is_border(line)]
+        drawn = [_BAR.split(line.strip().strip(_BARS)) for line in lines if not _is_border(line)]
         return [[face for cell in row for face in read_faces(_cell(cell))] for row in drawn]
     cells = [_BETWEEN.split(line.strip().rstrip(",;")) for line in lines]
     if _are_cells(cells, text):
@@ -168,12 +170,12 @@ def _is_readable(cell: str) -> bool:
 
 
 def _is_border(line: str) -> bool:
-    return _BORDER.fullmatch(line) is not None and not re.search(r"[│|]\s+[│|]", line)
+    return _BORDER.fullmatch(line) is not None and not re.search(rf"[{_BARS}]\s+[{_BARS}]", line)
 
 
 def _cell(cell: str) -> str:
     """Write the face of a cell in the notation: Th in brackets, and what is empty as a dot."""
-    cell = cell.strip().strip('"')
+    cell = cell.strip()
     if cell in _EMPTY:
         return "."
     if set(cell) <= {"█", BLOCK}:
@@ -182,9 +184,10 @@ def _cell(cell: str) -> str:
 
 
 def _from_json(text: str) -> list[list[str]] | None:
-    """Read rows of JSON: texts, or lists of faces; None if it is anything else."""
+    """Read rows of JSON or of a program: texts, or lists of faces; None if it is anything else."""
     try:
-        rows = json.loads(text) if text.lstrip().startswith("[") else None
+        is_list = text.lstrip().startswith(("[", "{"))
+        rows = json.loads(text.translate(_BRACES)) if is_list else None
     except (ValueError, RecursionError):
         return None
     if not isinstance(rows, list) or not rows:

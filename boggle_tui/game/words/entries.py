@@ -14,18 +14,21 @@ from boggle_tui.files.rows import SAMPLED, Rows, most, named, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.phrases import first_few, shortened
 
-_NOTE = re.compile(r"#+ .+|//.+|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
+_NOTE = re.compile(r"#+ .+|//.+|;.*|\\\w+{.*|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = re.compile(r"[ \t]#\s.*")
 _QUIZ = re.compile(r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE", re.MULTILINE)
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
 _LENGTH = re.compile(r"^[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
+_CODE = re.compile(r"""\s*(?:[\w$]+\s+)*[\w$]+\s*(?::[^=\n]*)?=\s*(?:array)?[\[({]\s*(?=["'`])""")
+"""Begins a list in a program."""
+_TEXT = re.compile(r"""(["'`])(.*?)\1""")
 _VALUES = re.compile(r"\s*(?:[{<]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _MARK = re.compile(
-    r"(?:[•·▪◦‣●○*–—-]\s*(?=\S))?(?:\[[ xX]?\]\s*(?=\S))?"
-    r"(?:[(\[]?[AD]?\d{1,4}[.):\]]\s+(?=\S))?"
+    r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S))?(?:\[[ xX]?\]\s*(?=\S))?"
+    r"(?:(?:[(\[]?[AD]?\d{1,4}[.):\]]|[①-⓿❶-➓]|\d\u20e3)\s+(?=\S))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
 _LETTER = re.compile(r"[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
@@ -142,8 +145,8 @@ def read_entries(
     columns = rows.header or (_columns(rows, wants_clues) if rows.separator else None)
     if columns and columns.count("word") > 1 and "clue" in columns:
         return Reading((), is_quiz=True)
-    if only_first and columns and "clue" not in columns:
-        columns = ["word"]
+    if only_first and columns:
+        columns = [""] * columns.index("word") + ["word"]
     if columns:
         entries = _entries(rows, columns)
     elif wants_clues or only_first:
@@ -170,6 +173,14 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
+    if code := _CODE.match(text):
+        left_out.append(code[0].strip())
+        return "\n".join(found[2] for found in _TEXT.finditer(text))
+    label, _colon, rest = text.strip().partition(": ")
+    listed = re.split("[,;]", rest)
+    if "\n" not in text.strip() and len(listed) > 2 and max(map(_word_count, listed[:-1])) < 3:
+        left_out.append(f"{label}:")  # "Words to know: cat, dog, bird"
+        return rest
     blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
     if len(blocks) > 1 and all(len(lines) == 2 and " " in lines[1] for lines in blocks):
         return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
@@ -230,6 +241,13 @@ def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
     if given.width == 1 or given.separator == " ":
         return ["word"]
     rows = given.cells[:SAMPLED]
+    whole = [*zip(*rows, strict=False)] if len(rows) > 2 else []
+    same = {at for at, column in enumerate(whole) if len({*column}) == 1}
+    if same and given.width - len(same) > 1:  # such as the names of two languages
+        cells = [[cell for at, cell in enumerate(row) if at not in same] for row in rows]
+        rest = _columns(given._replace(cells=cells, width=given.width - len(same)), wants_clues)
+        kept = iter(rest or ["word"])
+        return ["" if at in same else next(kept, "") for at in range(given.width)]
     pairs = [(cells[0], cells[1]) for cells in rows if len(cells) > 1 and cells[0] and cells[1]]
     if not pairs or given.width > MOST_CELLS:
         return None
@@ -246,6 +264,10 @@ def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
     ):
         return ["word", "clue"]
     return ["word"] * given.width if given.width > 1 else None
+
+
+def _word_count(text: str) -> int:
+    return len(text.split())
 
 
 def _is_sentence(text: str) -> bool:
@@ -267,7 +289,8 @@ def _script(text: str) -> str:
 
 def _ends_with_rest(rows: Rows, columns: Sequence[str]) -> bool:
     """Whether the second column is the rest of its line, as a clue may have commas."""
-    return len(columns) == 2 and len(rows.separator) == 1 and rows.width in (0, 2)
+    is_pair = len(columns) == 2 and all(columns)
+    return is_pair and len(rows.separator) == 1 and rows.width in (0, 2)
 
 
 def _unread(rows: Rows, columns: Sequence[str]) -> str:

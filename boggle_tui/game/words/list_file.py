@@ -21,7 +21,7 @@ MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
-RULES = 2
+RULES = 3
 """The version of the rules by which files are read; to be raised when a file gives other words."""
 MANY, MANY_LINES = 10, 100
 """The skipped lines that may be an error, and the lines that show that a list has few capitals."""

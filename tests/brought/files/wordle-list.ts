@@ -1,0 +1,5 @@
+export const WORDS = [
+  'which',
+  'there',
+  'their',
+]

@@ -1,0 +1,1 @@
+const La=["cigar","rebut","sissy","humph"],Ta=["aahed","aalii"];
