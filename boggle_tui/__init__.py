@@ -19,6 +19,7 @@ _NAMES = {
     "paper.sheet_content": "SheetError",
     "requests.asked_words": "WordsError",
     "requests.build": "Requirements build build_async",
+    "requests.daily": "daily_board daily_board_async",
     "requests.gogen": "make_gogen make_gogen_async",
     "requests.printing": "make_sheet make_sheet_async",
     "requests.roll": "NoBoardError roll roll_async",

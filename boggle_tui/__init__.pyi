@@ -1,6 +1,7 @@
 """The public names for type checkers, written by tests/support/public_names.py."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from os import PathLike
 from typing import TypedDict
 
@@ -132,6 +133,26 @@ async def build_async(
                    text file with one word per line (default: the list in the language of the dice,
                    otherwise of the terminal)
     """
+
+def daily_board(
+    date: str | date | None = ...,
+    *,
+    language: str | None = ...,
+) -> Board:
+    """Return the board of a day, by default of today in English: the same for everyone.
+
+    Raises UserError.
+
+    date           with show, the board of another day, such as 2026-11-20
+    language       with show, the board in another language, such as german
+    """
+
+async def daily_board_async(
+    date: str | date | None = ...,
+    *,
+    language: str | None = ...,
+) -> Board:
+    """Do what `daily_board` does, in a thread."""
 
 def make_gogen(
     difficulty: str | Difficulty = ...,

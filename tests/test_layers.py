@@ -32,7 +32,7 @@ MAY_LOAD = {
         *("pysat", "asyncio", "platformdirs"),
     ),
     "requests": (
-        *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
+        *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play"),
         *("pysat", "asyncio", "platformdirs"),
     ),
 }

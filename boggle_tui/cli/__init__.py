@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from importlib import import_module
 
-from boggle_tui.cli.launch import has_opened_program, leave, open_program, say_fault
-from boggle_tui.cli.output import print_answers, warn
+from boggle_tui.cli.launch import has_opened_program, leave, open_plainly, open_program, say_fault
+from boggle_tui.cli.output import Answers, print_answers, warn
 from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
 from boggle_tui.files.translation import Reader, language_of, reader, speak_to, speaking
 from boggle_tui.requests.answer import INTERRUPTED, UNDECIDED, USAGE_ERROR
@@ -75,7 +76,20 @@ def _run(arguments: Sequence[str]) -> int:
     is_json = getattr(options, "json", False)
     if is_json:
         speak_to(Reader(home=reader().home))  # in English, for programs
-    run = user.answers
-    if name not in commands.REQUESTS:
-        run = import_module(f"boggle_tui.cli.commands.{name}").run
-    return print_answers(run(options), is_json=is_json)
+    if name in commands.REQUESTS:
+        answers = _with_rounds(user.answers(options))
+    else:
+        answers = import_module(f"boggle_tui.cli.commands.{name}").run(options)
+    return print_answers(answers, is_json=is_json)
+
+
+def _with_rounds(answers: Answers) -> Answers:
+    """Open the program on the round of an answer."""
+    with closing(answers):
+        for answer in answers:
+            if answer.plays is None:
+                yield answer
+            elif answer.plays.plainly:
+                yield open_plainly(answer.plays.asked, resumes=True)
+            else:
+                yield open_program(answer.plays.asked)

@@ -9,7 +9,7 @@ from typing import Any
 
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output import Answers, warn
-from boggle_tui.cli.player_store import own_words, read_store, save_boards
+from boggle_tui.cli.player_store import own_words, player_store, read_store, save_boards
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.requests.answer import ANSWERED, Answer
@@ -52,6 +52,8 @@ USER = Job(
     DISPLAY.show,
     read=read_text,
     own_words=own_words,
+    played_language=lambda: player_store().settings.load().played_language,
+    latest_to_find=lambda: player_store().settings.load().to_find,
     saved_boards=lambda: read_store(lambda store: store.boards.all()),
     gogen_codes=lambda: read_store(lambda store: [each.code for each in store.gogens.all()]),
 )

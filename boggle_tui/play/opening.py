@@ -17,7 +17,6 @@ from boggle_tui.game.dice.dice_set import dealt_text
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
-from boggle_tui.game.round import daily_board
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
@@ -133,7 +132,7 @@ class Opener(ABC):
         known, kept = await self.work("", _of_day, self.store, day, language)
         if known is None:
             common = await self.load(language.common)
-            return await self.open(await self.work("", daily_request, day, common))
+            return await self.open(await self.work("", RoundRequest.of_day, day, common))
         if known.id not in kept:
             raise DayPlayedError(known)
         return await self.reopen(known)
@@ -183,18 +182,6 @@ def _of_day(store: Store, day: date, language: Language) -> tuple[PlayedRound | 
     """The round of a day, if there is one, and the ids of those that can be resumed."""
     store.database.flush()
     return store.rounds.of_days(language).get(day), {left.id for left in kept_rounds(store)}
-
-
-def daily_request(day: date, common: Lexicon) -> RoundRequest:
-    """Request the board of a day, rolled with a language's common words: that takes a moment."""
-    language = common.language
-    return RoundRequest(
-        dice=language.dice,
-        board=daily_board.daily_board(day, common),
-        dictionary=language.dictionary,
-        rules=daily_board.daily_rules(language),
-        day=day.isoformat(),
-    )
 
 
 def open_round(

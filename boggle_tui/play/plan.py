@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from random import Random
 
 from boggle_tui.game.board.board import Board, QReading
@@ -13,6 +14,7 @@ from boggle_tui.game.dice.language_pairing import (
     dictionary_for_dice,
 )
 from boggle_tui.game.history.practice import NO_PRACTICE, Practice
+from boggle_tui.game.round.daily_board import daily_board, daily_rules
 from boggle_tui.game.round.rules import SHARE, CustomRules, Mode, Quality, Rules
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
@@ -71,6 +73,18 @@ class RoundRequest:
             to_find=setup.to_find,
             practice=Practice(setup.practised),
             on_paper=setup.on_paper,
+        )
+
+    @classmethod
+    def of_day(cls, day: date, common: Lexicon) -> RoundRequest:
+        """The board of a day, rolled with a language's common words: that takes a moment."""
+        language = common.language
+        return cls(
+            dice=language.dice,
+            board=daily_board(day, common),
+            dictionary=language.dictionary,
+            rules=daily_rules(language),
+            day=day.isoformat(),
         )
 
     @classmethod

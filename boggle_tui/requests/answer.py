@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
-    from boggle_tui.game.round.setup import WordsToFind
+    from boggle_tui.game.round.setup import RoundSetup, WordsToFind
+    from boggle_tui.play.plan import RoundRequest
 
 ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
+
+
+class ToPlay(NamedTuple):
+    """A round to open the program on, or None for the one that is kept."""
+
+    asked: RoundRequest | RoundSetup | None
+    plainly: bool = False
+    """Whether it is played in plain lines."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +34,8 @@ class Answer:
     """The exit code so far."""
     kept: tuple[tuple[Board, WordsToFind, str | None], ...] = ()
     """The boards to save, the words to find on them, and the name of their dice."""
+    plays: ToPlay | None = None
+    """The round that is opened now."""
 
     def __str__(self) -> str:
         """The text."""

@@ -157,7 +157,7 @@ class Field(NamedTuple):
 
     def given_in_json(self, value: Any) -> bool | str | list[str]:
         """Return what the command line would give for a value of JSON. Raises UsageError."""
-        if self.type is bool:
+        if self.type in (bool, bool | None):
             expected, is_right = "true or false", isinstance(value, bool)
         elif self.is_repeatable and not (self.are_words and isinstance(value, str)):
             value = value if isinstance(value, list) else [value]

@@ -24,6 +24,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.reading import source_name
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
+from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.requests.asked_words import Report, nobody
 from boggle_tui.spread.executors import LocalProcesses
@@ -60,6 +62,10 @@ class Job:
     """Reads a file of at most that many bytes, or standard input where its name is PIPE."""
     own_words: Callable[[str], OwnWords] = lambda _list: NO_OWN_WORDS
     """Returns the user's own words for a list."""
+    played_language: Callable[[], Language] = home_language
+    """Returns the language that the user plays in."""
+    latest_to_find: Callable[[], WordsToFind] = lambda: NO_WORDS_TO_FIND
+    """Returns how the user last had words to find."""
     saved_boards: Callable[[], Sequence[SavedBoard]] = tuple
     """Returns the boards that the user saved."""
     gogen_codes: Callable[[], Sequence[str]] = tuple

@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from support.platforms import needs_devices
 
+import boggle_tui
 from boggle_tui import Board, Lexicon, QReading, find_words
 from boggle_tui.cli import launch, main
 from boggle_tui.cli.player_store import player_store
@@ -112,6 +113,14 @@ def test_the_board_of_any_day_can_be_shown(call):
     assert shown.json["day"] == "2026-11-20"
     text = call("daily", "--show", "--date", "2026-11-20").out
     assert f"Board: {shown.json['notation']}\n" in text
+
+
+def test_a_command_a_batch_and_python_have_the_same_board_of_a_day_in_a_language(call):
+    board = str(boggle_tui.daily_board("2026-11-20", language="german"))
+    shown = call("daily", "--show", "--date", "2026-11-20", "--language", "german", "--json").json
+    question = '{"command": "daily", "date": "2026-11-20", "language": "german"}'
+    answer = call("batch", "-", stdin=question).json["answer"]
+    assert (shown["notation"], shown) == (board, answer)
 
 
 @needs_devices

@@ -11,15 +11,13 @@ from hypothesis import find, given
 from hypothesis import strategies as st
 
 from boggle_tui.cli import COMMANDS
-from boggle_tui.cli.commands import options_of
+from boggle_tui.cli.commands import REQUESTS, options_of
 from boggle_tui.cli.parser import command_options
 from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.round.rules import Mode, scorings
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.requests.build import Build
-from boggle_tui.requests.define import Define
-from boggle_tui.requests.export import Export
 from boggle_tui.requests.fields import (
     Operand,
     fields_of,
@@ -27,14 +25,9 @@ from boggle_tui.requests.fields import (
     is_given,
     options_from,
 )
-from boggle_tui.requests.gogen import Gogens
-from boggle_tui.requests.hunt import Hunt
-from boggle_tui.requests.printing import Printing
-from boggle_tui.requests.roll import Roll
-from boggle_tui.requests.solve import Solve
 from boggle_tui.unboggle.analysis.fill import FillGoal
 
-REQUESTS = (Solve, Roll, Build, Gogens, Hunt, Printing, Export, Define)
+KINDS = [options_of(name) for name in REQUESTS]
 numbers = st.integers(0, 10**6).map(str)
 words = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])).filter(
     "-".__ne__
@@ -44,6 +37,7 @@ TEXTS: dict[str, st.SearchStrategy[str]] = {
     "block": numbers,
     "board": st.sampled_from(["taps/elin/roqt/deck", "tapselin", "a.#b"]),
     "count": numbers,
+    "date": st.sampled_from(["2026-11-20", "today"]),
     "dice": st.sampled_from([*dice_sets(), "Big", "none"]),
     "dictionary": st.sampled_from(["common", "german", "words.txt"]),
     "difficulty": st.sampled_from([*Difficulty, "HARD", "harder"]),
@@ -52,10 +46,13 @@ TEXTS: dict[str, st.SearchStrategy[str]] = {
     "format": st.sampled_from(["text", "svg", "pdf"]),
     "language": st.sampled_from(["english", "German", "none"]),
     "link": st.sampled_from(["https://school.example/", "x.example", "https://a b"]),
+    "min_length": st.integers(1, 9).map(str),
+    "mode": st.sampled_from([*Mode, "none"]),
     "paper": st.sampled_from(["a4", "Letter", "a9"]),
     "pin": st.sampled_from(["0=A", "5=Th", "9=#", "x", "1="]),
     "proxy": st.sampled_from(["127.0.0.1", "nowhere"]),
     "q": st.sampled_from([*QReading, "QU"]),
+    "scoring": st.sampled_from([*scorings(), "none"]),
     "seconds": st.sampled_from(["0.5", "7", "0", "nan"]),
     "show": st.sampled_from(["blanks", "clues", "none"]),
     "size": st.sampled_from(["4x4", "3 x 5", "auto", "10x10", "4", "0x3"]),
@@ -70,6 +67,8 @@ def strategy(field: Any) -> st.SearchStrategy[Any]:
     """What is given for a field on a command line."""
     if field.type is bool:
         return st.just(True)
+    if field.type == bool | None:
+        return st.booleans()
     one = TEXTS.get(field.name, words if "str" in str(field.type) else numbers)
     return st.lists(one, min_size=1, max_size=3) if field.is_repeatable else one
 
@@ -81,8 +80,8 @@ def arguments(fields: dict[str, Any], told: dict[str, Any]) -> list[str]:
         texts = value if isinstance(value, list) else [value]
         if isinstance(fields[name].option, Operand):
             operands += texts
-        elif value is True:
-            flags.append(fields[name].flag)
+        elif isinstance(value, bool):
+            flags.append(fields[name].flag if value else f"--no-{name}")
         else:
             flags += [f"{fields[name].flag}={text}" for text in texts]
     return [*flags, "--", *operands]
@@ -117,7 +116,7 @@ def in_json(value: Any) -> Any:
     return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
-@pytest.mark.parametrize("kind", REQUESTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 @given(st.data())
 def test_a_command_line_json_and_python_give_the_same_request(kind, data):
     fields = fields_of(kind)
@@ -138,7 +137,7 @@ def test_a_command_line_json_and_python_give_the_same_request(kind, data):
         assert options_from(kind, again) == by_argv
 
 
-@pytest.mark.parametrize("kind", REQUESTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_some_text_is_read_into_every_field(kind):
     for field in fields_of(kind).values():
         find(strategy(field), lambda told, field=field: is_read(field, told))

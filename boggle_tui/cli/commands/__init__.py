@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 REQUESTS = {
+    "daily": "daily.Daily",
     "define": "define.Define",
     "export": "export.Export",
     "gogen": "gogen.Gogens",
     "hunt": "hunt.Hunt",
+    "play": "play.Play",
     "roll": "roll.Roll",
     "sheet": "printing.Printing",
     "solve": "solve.Solve",

@@ -35,7 +35,7 @@ from boggle_tui.requests.run import Job, LongSearchError
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.tasks import Done, NoTask
 
-COMMANDS = ("unboggle", "solve", "roll", "gogen")
+COMMANDS = ("unboggle", "solve", "roll", "gogen", "daily")
 """The commands that a batch may use; strangers may set those options that are not local."""
 SECONDS = 60.0
 """The longest time for a question, unless `batch --time-limit` says otherwise."""

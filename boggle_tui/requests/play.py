@@ -1,14 +1,11 @@
-"""Open the program on a round, or play one in plain text."""
+"""A round to open the program on, or to play in plain text."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.launch import open_plainly, open_program
-from boggle_tui.cli.output import warn
-from boggle_tui.cli.player_store import player_store
-from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import PIPE, is_stream
 from boggle_tui.files.translation import _, ngettext
@@ -31,8 +28,8 @@ from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.criteria import Coverage
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.asked_words import chosen_lexicon, words_language
+from boggle_tui.requests.answer import Answer, ToPlay
+from boggle_tui.requests.asked_words import Report, chosen_lexicon, words_language
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
     fields_of,
@@ -45,12 +42,13 @@ from boggle_tui.requests.fields import (
     whole_number,
 )
 from boggle_tui.requests.inputs import named_display, one_board, words_to_find
+from boggle_tui.requests.run import Job
 from boggle_tui.share.gogen_code import is_gogen_code
 from boggle_tui.share.round_code import decode
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Play:
     """A round to play."""
 
     dice: DiceSet | None = option(
@@ -113,8 +111,21 @@ class Options:
         f"the points table: {', '.join(scorings())}", "NAME", Scoring.named
     )
 
+    def run(self, job: Job) -> Iterator[Answer]:
+        """Check everything before there is a screen, and then the round is opened."""
+        if self.resume:
+            _check_alone(self, "A kept round has its own options")
+            yield Answer(plays=ToPlay(None, plainly=True))
+        else:
+            asked = _request_of(self, job) if self.code is None else _shared_round(self)
+            yield Answer(plays=ToPlay(asked, self.plain))
 
-def custom_rules_of(options: Options) -> CustomRules | None:
+
+HOW_TO_PLAY = ("plain", "resume")
+"""The options that don't say anything about the round itself."""
+
+
+def custom_rules_of(options: Play) -> CustomRules | None:
     """Return the rules that differ from those of the dice set; None where none do.
 
     Raises UsageError.
@@ -132,44 +143,26 @@ def custom_rules_of(options: Options) -> CustomRules | None:
     return CustomRules(rows, cols, options.min_length, scoring, mode, target)
 
 
-HOW_TO_PLAY = ("plain", "resume")
-"""The options that don't say anything about the round itself."""
-
-
-def run(options: Options) -> Answer:
-    """Check everything before there is a screen, and open the program."""
-    if options.resume:
-        _check_alone(options, "A kept round has its own options")
-    asked: RoundRequest | RoundSetup | None = None
-    if options.code is not None:
-        asked = _shared_round(options)
-    elif not options.resume:
-        asked = _request_of(options)
-    if options.plain:
-        return open_plainly(asked, resumes=options.resume)
-    return open_program(asked)
-
-
-def _request_of(options: Options) -> RoundRequest:
+def _request_of(options: Play, job: Job) -> RoundRequest:
     """The round that the options ask for. Raises UsageError."""
     if options.plain and options.board == PIPE:
         raise UsageError("--plain reads words from standard input: give the --board itself.")
     if options.dictionary is not None and options.dictionary not in BUNDLED:
         _check_word_list(options.dictionary)
-    board = None if options.board is None else one_board(USER, options.board, options.size)
+    board = None if options.board is None else one_board(job, options.board, options.size)
     q = options.q
     custom = custom_rules_of(options)
     if custom and custom.mode is Mode.PRACTISE and (board or options.seed is not None):
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
     if board is not None and options.no_dead_tiles:
-        _check_dead_tiles(board, options, q or QReading.QU, custom)
+        _check_dead_tiles(board, options, q or QReading.QU, custom, job.report)
     dictionary, to_find = options.dictionary, NO_WORDS_TO_FIND
     if options.find is not None and board is not None:
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
         language = words_language(options.dictionary, options.dice)
-        to_find = words_to_find(USER, options.find, language, board, q)
-        latest = player_store().settings.load().to_find
+        to_find = words_to_find(job, options.find, language, board, q)
+        latest = job.latest_to_find()
         has_bonus = latest.has_bonus if options.bonus is None else options.bonus
         to_find = replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
     if board is not None and options.safe:
@@ -188,7 +181,7 @@ def _request_of(options: Options) -> RoundRequest:
     )
 
 
-def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFind) -> None:
+def _check_safe(board: Board, options: Play, q: QReading, to_find: WordsToFind) -> None:
     """Raise UsageError where a rude word is to be found, or is on the board outside the others."""
     language = words_language(options.dictionary, options.dice)
     if problem := refusal(to_find.words, language, to_find.texts):
@@ -203,11 +196,11 @@ def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFin
 
 
 def _check_dead_tiles(
-    board: Board, options: Options, q: QReading, custom: CustomRules | None
+    board: Board, options: Play, q: QReading, custom: CustomRules | None, report: Report
 ) -> None:
     """Raise UsageError where a tile of the board is in no word of the list."""
     min_length = (custom and custom.min_length) or (options.dice or Rules()).min_length
-    lexicon = chosen_lexicon(options.dictionary, options.dice, warn)
+    lexicon = chosen_lexicon(options.dictionary, options.dice, report)
     dead = Coverage(lexicon, min_length).dead_tiles(board, q)
     if dead:
         row, col = divmod(dead[0], board.cols)
@@ -239,7 +232,7 @@ def _check_word_list(dictionary: str) -> None:
     load_list(dictionary)
 
 
-def _shared_round(options: Options) -> RoundSetup:
+def _shared_round(options: Play) -> RoundSetup:
     """Decode the share code. Raises UsageError or ShareCodeError."""
     assert options.code is not None
     _check_alone(options, "A share code sets all the options", but="code")
@@ -253,7 +246,7 @@ def _shared_round(options: Options) -> RoundSetup:
     return decode(options.code)
 
 
-def _check_alone(options: Options, why: str, *, but: str = "") -> None:
+def _check_alone(options: Play, why: str, *, but: str = "") -> None:
     """Raise UsageError where an option is given that sets something about a round."""
-    others = [name for name in fields_of(Options) if name not in (*HOW_TO_PLAY, but)]
+    others = [name for name in fields_of(Play) if name not in (*HOW_TO_PLAY, but)]
     refuse(options, others, f"{why}: leave out {{0}}.")
