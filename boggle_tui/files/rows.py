@@ -16,9 +16,9 @@ from boggle_tui.files.paths import data_folder
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(
-    r"""(?<!\s)\s+(?:[-–—=→:]|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s+|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
+    r"""(?<!\s)\s+(?:[-–—=→:]|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
     |(?<=[^\W\d])[/\\](?=\S+\ )      # in files of makers of crosswords
-    |(?<!\s)\s+(?=/\S+/|\()            # before how it is spoken, and what stands in brackets
+    |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)            # before how it is spoken, and what stands in brackets
     |(?<=[A-Z]{2})\s+(?=[a-z[(])            # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
     """,
@@ -45,7 +45,7 @@ _BLOCKS = *_IN_CELL, "li", "ul", "ol"
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
 _LINK = re.compile(r"\[([^]]*)\]\([^()\s]*\)")
-_GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=\S)")
+_GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=[^\s,;|])")
 """The space between columns that are aligned."""
 _SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
 """A first line of Excel or Anki."""
@@ -66,9 +66,7 @@ def named(kind: str) -> list[str]:
 def _headers() -> dict[str, str]:
     """Return the kinds of columns by their names."""
     kinds = ("word", "clue", "title", "language", "other")
-    return dict.fromkeys(named("alone"), "word") | {
-        name: kind for kind in kinds for name in named(f"{kind}s")
-    }
+    return {name: kind for kind in kinds for name in named(f"{kind}s")}
 
 
 @cache
@@ -141,6 +139,8 @@ def header_of(cells: Sequence[str]) -> list[str] | None:
         found[found.index("language")] = "word"
     columns = ["clue" if each == "language" else each for each in found]
     is_sure = any(cell.lower() in named("alone") for cell in cells)
+    if is_sure and "word" not in columns and "" in columns:
+        columns[columns.index("")] = "word"
     is_header = "word" in columns and (is_sure or len({*columns} - {""}) > 1)
     return columns if len(columns) > 1 and (is_header or {*columns} == {"title"}) else None
 
@@ -191,13 +191,16 @@ def _without_markup(text: str) -> str:
     """Return a text without tags and entities; a page, and XML of cards, as lines of cells."""
     is_page, has_cells = _PAGE.match(text), "<td" in text.lower()
 
+    kinds = {_headers().get((tag[2] or "").lower()) for tag in _TAG.finditer(text)}
+    has_labels = {"word", "clue"} <= kinds
+
     def spaced(tag: re.Match[str]) -> str:
         name, is_end = (tag[2] or "").lower(), tag[0].startswith("</")
         if not is_page:
             return " " if name in (*_BLOCKS, *_INLINE) else tag[0]
-        if name in _headers() and len(name) > 1 and not is_end:
+        if has_labels and name in _headers() and len(name) > 1 and not is_end:
             return f"\n{name}: "
-        if name in _CELLS:
+        if name in _CELLS or (name == "dt" and is_end):
             return "" if is_end else "\t"
         return " " if name in _INLINE or (has_cells and name in _IN_CELL) else "\n"
 

@@ -33,6 +33,8 @@ _MARK = re.compile(
 """The bullet, the box and the number in front of an item of a list."""
 _LETTER = re.compile(r"[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
+_ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
+"""Begins an item of a list that is all on one line."""
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
@@ -117,7 +119,7 @@ def sentence_notice(entries: Iterable[str]) -> str:
     """Return a sentence about the first entry that is probably several words; empty if none is."""
     for entry in entries:
         letters = sum(map(str.isalpha, entry))
-        if letters > LONG_ENTRY and len(entry.split()) >= MANY_WORDS:
+        if letters >= LONG_ENTRY and len(entry.split()) >= MANY_WORDS:
             return _(
                 "“{entry}” was read as one word of {count} letters: put each word on its own line.",
                 entry=shortened(entry),
@@ -181,10 +183,19 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if "\n" not in text.strip() and len(listed) > 2 and max(map(_word_count, listed[:-1])) < 3:
         left_out.append(f"{label}:")  # "Words to know: cat, dog, bird"
         return rest
+    first, *items = _ITEM.split(f" {text.strip()}")
+    if "\n" not in text.strip() and not first and len(items) > 2:
+        text = "\n".join(items)
     blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
     if len(blocks) > 1 and all(len(lines) == 2 and " " in lines[1] for lines in blocks):
         return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
-    lines = [line.strip(" ").removeprefix("o\t") for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 3 and all(
+        line[0].isspace() == at % 2 and not line.rstrip().endswith(":")
+        for at, line in enumerate(lines)
+    ):  # Below each word its clue, indented.
+        return "\n".join(map("\t".join, zip(lines[::2], lines[1::2], strict=False)))
+    lines = [line.strip(" ").removeprefix("o\t") for line in lines]
     words = [line for line in lines if not _NOTE.fullmatch(line.strip())]
     if 0 < len(words) < len(lines):
         left_out += (line.strip() for line in lines if _NOTE.fullmatch(line.strip()))
