@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, reduce
 from itertools import islice
-from operator import and_
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, neighbours, symmetries
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.tiling import Tiling
+from boggle_tui.unboggle.puzzle.tiling import Tiling, tile_demand, word_tiles
 from boggle_tui.unboggle.puzzle.why_impossible import (
     NoTiling,
     Reason,
@@ -23,36 +21,14 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
 )
 
 
-def word_tiles(puzzle: Puzzle, word: str) -> Counter[str]:
-    """Count the tiles of each face that a word needs in any of its tilings."""
-    return _common_tiles(puzzle.tilings(word))
-
-
 def tiles_needed(puzzle: Puzzle, words: Iterable[str] | None = None) -> Counter[str]:
     """Count the tiles of each face that words (by default, all) need together.
 
     A face that some word needs k times fills at least k cells. Fixed cells count, too; words that
     can't be on the board don't.
     """
-    return _tiles_needed(puzzle, puzzle.words if words is None else tuple(words)).copy()
-
-
-@lru_cache(16)
-def _tiles_needed(puzzle: Puzzle, words: tuple[str, ...]) -> Counter[str]:
-    """Count the tiles once for each of the parts of a search that ask. Not to be changed."""
-    needed = Counter(face for face in puzzle.fixed_faces.values() if face != BLOCK)
-    for word in words:
-        if puzzle.tilings(word):
-            for face, times in word_tiles(puzzle, word).items():
-                if times > needed.get(face, 0):
-                    needed[face] = times
-    return needed
-
-
-@lru_cache(10_000)
-def _common_tiles(tilings: tuple[Tiling, ...]) -> Counter[str]:
-    """Count the tiles of each face that are in all tilings of a word. Not to be changed."""
-    return reduce(and_, map(Counter, tilings))
+    possible = filter(puzzle.tilings, puzzle.words if words is None else words)
+    return tile_demand(tuple(possible), puzzle.tiling_rules).copy()
 
 
 def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason | None:
@@ -133,7 +109,7 @@ def _minimal_subset(
     """Return words whose tiles are infeasible together, none of which can be left out."""
     witness: dict[tuple[str, int], str] = {}
     for word in words:
-        for face, times in word_tiles(puzzle, word).items():
+        for face, times in word_tiles(word, puzzle.tiling_rules).items():
             witness.setdefault((face, times), word)
     kept = list(
         dict.fromkeys(witness[key] for key in tiles_needed(puzzle, words).items() if key in witness)

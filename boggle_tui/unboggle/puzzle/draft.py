@@ -194,8 +194,7 @@ class PuzzleDraft:
 
     def tiling_rules(self, q: QReading) -> TilingRules:
         """Return the rules for counting the tiles that words need."""
-        faces = tuple(face for face in self.fixed_faces.values() if face != BLOCK)
-        return TilingRules(q, faces, long_faces(self.dice, frozenset(faces)))
+        return TilingRules.of(q, self.dice, self.fixed_faces.values())
 
     def with_words(self, parsed: ParsedWords) -> PuzzleDraft:
         """Replace the words by those of a text that was added to them."""

@@ -30,8 +30,8 @@ from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     Tiling,
     TilingCount,
+    TilingRules,
     count_tilings,
-    long_faces,
     tilings,
 )
 
@@ -271,8 +271,9 @@ class Puzzle:
         return DiceSet.named(self.dice)
 
     @cached_property
-    def _pairs(self) -> frozenset[str]:
-        return long_faces(self.dice, frozenset(self.fixed_faces.values()))
+    def tiling_rules(self) -> TilingRules:
+        """The rules by which words are cut into faces."""
+        return TilingRules.of(self.q, self.dice, self.fixed_faces.values())
 
     @cached_property
     def _tilings(self) -> dict[str, tuple[Tiling, ...]]:
@@ -289,13 +290,13 @@ class Puzzle:
         if known is None:
             counted = self.tiling_count(word)
             is_possible = counted.tiles <= self.cells and counted.count <= MAX_TILINGS
-            known = tilings(word, self.q, self._pairs) if is_possible else ()
+            known = tilings(word, self.q, self.tiling_rules.pairs) if is_possible else ()
             self._tilings[word] = known
         return known
 
     def tiling_count(self, word: str) -> TilingCount:
         """Count the tilings of a word without listing them, whatever the size of the board."""
-        return count_tilings(word, self.q, self._pairs)
+        return count_tilings(word, self.q, self.tiling_rules.pairs)
 
     @property
     def total_tiling_length(self) -> int:

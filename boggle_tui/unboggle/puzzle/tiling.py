@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
 from itertools import chain
 from operator import and_
+from typing import Self
 
-from boggle_tui.game.board.board import LONGEST_FACE, QU, QReading
+from boggle_tui.game.board.board import BLOCK, LONGEST_FACE, QU, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import as_face
 
@@ -103,8 +104,14 @@ class TilingRules:
     pairs: frozenset[str] = frozenset()
     """The available faces of several letters other than Qu."""
 
+    @classmethod
+    def of(cls, q: QReading, dice: str | None, fixed: Iterable[str]) -> Self:
+        """Make the rules for a board with these fixed cells and a dice set, by name."""
+        faces = tuple(face for face in fixed if face != BLOCK)
+        return cls(q, faces, long_faces(dice, frozenset(faces)))
 
-@lru_cache(maxsize=4)  # Each key press asks for the same words.
+
+@lru_cache(maxsize=16)  # Each key press, and each part of a search, asks for the same words.
 def tile_demand(words: tuple[str, ...], rules: TilingRules) -> Counter[str]:
     """Count the tiles of each face that the words need together, ignoring impossible words.
 
@@ -112,18 +119,24 @@ def tile_demand(words: tuple[str, ...], rules: TilingRules) -> Counter[str]:
     """
     needed = Counter(rules.fixed_faces)
     for word in words:
-        for face, times in _word_demand(word, rules.q, rules.pairs).items():
-            needed[face] = max(needed[face], times)
+        for face, times in word_tiles(word, rules).items():
+            if times > needed.get(face, 0):
+                needed[face] = times
     return needed
 
 
 def extra_tiles(needed: Counter[str], word: str, rules: TilingRules) -> int:
     """Count the tiles that a word adds to those needed already."""
-    return (_word_demand(word, rules.q, rules.pairs) - needed).total()
+    return (word_tiles(word, rules) - needed).total()
+
+
+def word_tiles(word: str, rules: TilingRules) -> Counter[str]:
+    """Count the tiles of each face that a word needs in any of its tilings. Not to be changed."""
+    return _common_tiles(word, rules.q, rules.pairs)
 
 
 @cache
-def _word_demand(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
+def _common_tiles(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
     if count_tilings(word, q, pairs).count > MAX_TILINGS:
         return Counter()
     counts = map(Counter, tilings(word, q, pairs))

@@ -6,7 +6,7 @@ It finds boards quickly, whether there are spare cells or many words, but can't 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import ceil, exp
@@ -120,11 +120,7 @@ class AnnealingProblem:
             *sorted({face for each in tilings.values() for tiling in each for face in tiling}),
         ]
         number = {face: at for at, face in enumerate(self._faces)}
-        trie = TilingTrie()
-        for end, word in enumerate(words):
-            for tiling in tilings[word]:
-                value = REQUIRED_WORD_POINTS if word in puzzle.required_words else 1
-                trie.add([number[face] for face in tiling], value, end)
+        values = [REQUIRED_WORD_POINTS if w in puzzle.required_words else 1 for w in words]
         slots, movable = self._slots(tiles, number)
         position = {cell: at for at, cell in enumerate(self._cells)}
         self._new_annealer = partial(
@@ -133,7 +129,11 @@ class AnnealingProblem:
             slots,
             movable,
             len(self._faces),
-            *trie.rows(),
+            *trie_rows(
+                ([number[face] for face in tiling], values[end], end)
+                for end, word in enumerate(words)
+                for tiling in tilings[word]
+            ),
             self._bonuses(words),
         )
         self._seed = seed
@@ -266,40 +266,23 @@ def exchange_replicas(
                 at[cold], at[warm] = at[warm], at[cold]
 
 
-class TilingTrie:
-    """Tilings, as sequences of numbered faces, that share the nodes of their common prefixes."""
+def trie_rows(
+    words: Iterable[tuple[Sequence[int], int, int]],
+) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Return the parent, face, points and end of each node of a trie in depth-first order.
 
-    def __init__(self) -> None:
-        self._children: list[dict[int, int]] = [{}]
-        self._values, self._ends = [0], [-1]
-
-    def add(self, faces: Sequence[int], value: int, end: int) -> None:
-        """Add a sequence, with the points for each of its nodes and the index of its word."""
-        node = 0
-        for face in faces:
-            children = self._children[node]
-            if face not in children:
-                children[face] = len(self._children)
-                self._children.append({})
-                self._values.append(value)
-                self._ends.append(-1)
-            node = children[face]
-        self._ends[node] = end
-
-    def rows(self) -> tuple[list[int], list[int], list[int], list[int]]:
-        """Return the parent, face, points and end of each node, parents before children."""
-        parents: list[int] = []
-        faces: list[int] = []
-        values: list[int] = []
-        ends: list[int] = []
-        waiting = [(node, -1, face) for face, node in self._children[0].items()]
-        while waiting:
-            node, parent, face = waiting.pop()
-            at = len(parents)
-            parents.append(parent)
-            faces.append(face)
-            values.append(self._values[node])
-            ends.append(self._ends[node])
-            for shown, child in self._children[node].items():
-                waiting.append((child, at, shown))
-        return parents, faces, values, ends
+    The words are sequences of numbered faces, with the points for each node and their index.
+    """
+    parents, faces, values, ends = list[int](), list[int](), list[int](), list[int]()
+    nodes: dict[tuple[int, ...], int] = {(): -1}
+    for tiling, value, end in sorted(words):
+        for at, face in enumerate(tiling):
+            prefix = (*tiling[: at + 1],)
+            if prefix not in nodes:
+                nodes[prefix] = len(parents)
+                parents.append(nodes[prefix[:-1]])
+                faces.append(face)
+                values.append(value)
+                ends.append(-1)
+        ends[nodes[*tiling,]] = end
+    return parents, faces, values, ends
