@@ -1,6 +1,5 @@
 """Agreement of all finders: the plain one and every build of the compiled one."""
 
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -166,15 +165,6 @@ def test_a_list_of_too_many_letters_uses_the_plain_finder():
     board = Board(2, 2, ("А", "Б", "В", "Г"))
     assert list(find_words(board, lexicon)) == ["абв", "бвг"]
     assert count_words([board], lexicon) == [2]
-
-
-def test_words_are_sorted_and_none_is_too_short(common):
-    board = roll(dice_sets()["new"], Random(3))
-    words = list(find_words(board, common, min_length=5))
-    assert words
-    assert all(before < after for before, after in pairwise(words))
-    assert min(map(len, words)) >= 5
-    assert count_words([board], common, min_length=5) == [len(words)]
 
 
 def test_boards_of_mixed_sizes_are_scored_in_order(common):

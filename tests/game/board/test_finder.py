@@ -149,23 +149,11 @@ def test_an_invalid_path_spells_nothing(path):
     assert not spells(Board.parse("eee/eee/eee"), path, "eee")
 
 
-def test_a_board_of_blocks_and_spare_cells_has_no_words():
-    board = Board.parse("#.#/.#.")
-    assert find_words(board, Lexicon(["a", "e"]), 0) == {}
-    assert list(find_paths(board, "a")) == []
-
-
 def test_an_empty_list_and_an_empty_word_are_never_found():
     board = Board.parse("tone")
     assert find_words(board, Lexicon([]), 0) == {}
     assert find_words(board, Lexicon([""]), 0) == {}
     assert list(find_paths(board, "")) == []
-
-
-def test_no_path_crosses_the_block():
-    assert find_words(Board.parse("ab#cd/ab#cd"), Lexicon(["abc", "bcd", "bad", "bab"])) == {
-        "bab": (1, 0, 6)
-    }
 
 
 def test_a_qu_tile_of_either_reading_is_read_as_qu_first():

@@ -44,10 +44,6 @@ def test_a_board_of_es_takes_few_steps(words_within):
     assert sorted(found) == rows_of_e(16)
 
 
-def test_the_longest_word_of_es_alone_takes_few_steps(words_within):
-    assert list(words_within(100, ALL_E, [ALL_E])) == [ALL_E]
-
-
 @pytest.mark.parametrize(
     ("notation", "words"),
     [
@@ -120,8 +116,3 @@ def test_one_word_that_nearly_fits_is_abandoned(monkeypatch, notation, word):
     monkeypatch.setattr(finder, "neighbour_masks", lambda *_: masks)
     for start in [(), (1,), (1, 0)]:
         assert next(find_paths(board, word, start=start), None) is None
-
-
-def test_a_board_of_es_has_a_path_through_all_of_them():
-    path = next(find_paths(Board.parse(ALL_E), ALL_E))
-    assert sorted(path) == list(range(16))

@@ -13,11 +13,6 @@ from boggle_tui.paper.text import drawing, in_ascii
 
 
 @given(boards())
-def test_the_notation_parses_back(board):
-    assert Board.parse(str(board)) == board
-
-
-@given(boards())
 def test_the_notation_in_one_row_parses_back_with_a_size(board):
     in_a_row = str(board).replace("/", "")
     assert Board.parse(in_a_row, (board.rows, board.cols)) == board

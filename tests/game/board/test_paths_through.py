@@ -17,13 +17,6 @@ def test_the_words_of_a_tile_have_a_path_through_it():
             assert spells(BOARD, path, word)
 
 
-def test_a_word_counts_if_only_another_path_leads_through_the_tile():
-    board = Board.parse("ata/xxx")
-    first = next(find_paths(board, "tax"))
-    other = next(cell for cell, face in enumerate(board.faces) if face == "A" and cell not in first)
-    assert other in paths_through(other, board, {"tax": first})["tax"]
-
-
 def test_the_reading_of_q_is_respected():
     board = Board.parse("qat/urs", (2, 3))
     assert not paths_through(0, board, {"qats": ()}, QReading.QU)

@@ -86,14 +86,6 @@ def test_a_team_at_one_keyboard_has_a_single_turn():
     assert best_word(contest.current_round, contest.current_round.turns[0]) == "liquor"
 
 
-def test_a_goal_can_change_until_somebody_plays():
-    contest = a_team()
-    assert not contest.is_begun
-    assert contest.with_changed_goal(up=True).goal == 5
-    contest, _ = after_turn(contest, "taps")
-    assert contest.is_begun
-
-
 def test_goals_are_counted_for_the_same_players():
     reached, _ = after_turn(a_team(kind=ContestKind.AT_ONCE), "liquor", "taps")
     missed, _ = after_turn(a_team(kind=ContestKind.AT_ONCE), "taps")

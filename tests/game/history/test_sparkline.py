@@ -22,10 +22,6 @@ def test_a_sparkline_rises_where_the_values_rise(values, width) -> None:
     assert [BARS.index(bar) for bar in line] == sorted(BARS.index(bar) for bar in line)
 
 
-def test_a_sparkline_covers_the_whole_range() -> None:
-    assert sparkline([0.0, 0.5, 1.0], 10) == "▁▅█"
-
-
 def test_a_sparkline_ends_with_the_last_value_and_has_a_maximum_width() -> None:
     assert sparkline([], 40) == ""
     assert sparkline([5], 40, 5, 5) == "▁"

@@ -72,11 +72,3 @@ def test_a_word_may_be_typed_with_accents(language, board, typed, kept):
     game = a_round(Board.parse(board), Lexicon.load(language))
     assert game.submit(typed) is Verdict.FOUND
     assert list(game.found) == [kept]
-
-
-def test_enye_differs_from_n():
-    board = Board.parse("añox/xxxx/xxxx/xxxx")
-    assert {"año"} == find_words(board, Lexicon.load("spanish")).keys()
-    game = a_round(board, Lexicon.load("spanish"))
-    assert game.submit("ano") is Verdict.NOT_ON_BOARD
-    assert a_round(Board.parse("anox/xxxx/xxxx/xxxx"), game.lexicon).submit("ano") is Verdict.FOUND

@@ -204,18 +204,8 @@ def test_before_a_board_is_found_the_words_that_are_told_never_grow_fewer():
     assert search.retold(again.progress("sat")).text == "1 of 2 words so far"
 
 
-LONG = (
-    "almond",
-    "apricot",
-    "banana",
-    "cherry",
-    "grape",
-    "lemon",
-    "mango",
-    "melon",
-    "orange",
-    "peach",
-)
+FRUIT = "almond apricot banana cherry grape lemon mango melon orange peach"
+LONG = tuple(FRUIT.split())
 
 
 def packed(monkeypatch: pytest.MonkeyPatch, lacking: int, **options: Any) -> SmallestSizeSearch:
@@ -291,9 +281,3 @@ def test_the_first_size_to_try_can_be_chosen():
     attempt = search.next_attempt()
     assert attempt is not None
     assert (attempt.puzzle.rows, attempt.puzzle.cols) == (4, 5)
-
-
-def test_a_board_with_equally_many_cells_is_the_squarer_one():
-    found = build_smallest_board(["abcdefgh", "ijklmnop"])
-    assert isinstance(found.result, Found)
-    assert size_of(found.result) == (4, 4)

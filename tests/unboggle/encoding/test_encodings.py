@@ -95,14 +95,6 @@ def test_infeasibility_is_confirmed_by_another_solver(name, model):
         assert solver.solve() is False
 
 
-def test_one_to_ten_are_infeasible_on_4x4_although_they_need_only_sixteen_tiles():
-    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    result = solve_by_sat(Puzzle(words))
-    assert isinstance(result, Infeasible)
-    assert result.engine == "sat"
-    assert result.upper_bound == 9
-
-
 def test_words_within_other_words_are_not_encoded():
     assert words_to_encode(Puzzle(("art", "trap", "parts", "quit", "it"))) == ("parts", "quit")
 

@@ -53,17 +53,7 @@ def test_requirements_survive_json(draft):
         lambda inner: (
             st.lists(inner, max_size=4)
             | st.dictionaries(
-                st.sampled_from(
-                    [
-                        "selection",
-                        "minimizes_tiles",
-                        "dice",
-                        "fixed_cells",
-                        "weights",
-                        "required_words",
-                        "texts",
-                    ]
-                ),
+                st.sampled_from(["version", *PuzzleDraft().requirements_json()]),
                 inner,
             )
         ),

@@ -6,12 +6,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle, QReading
+from boggle_tui import Puzzle
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import ends_entry, split_words
-from boggle_tui.unboggle.encoding.preprocessing import tiles_needed
-from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
 from boggle_tui.unboggle.puzzle.word_parser import MAX_LIST_LENGTH, parse_words
 
@@ -127,20 +125,6 @@ def test_words_beyond_the_limit_are_counted():
     assert parsed.text == "The list is full (1000 words): 7 more skipped."
 
 
-@given(
-    st.lists(st.text("abcquthe", min_size=1, max_size=6), min_size=1),
-    st.sampled_from(QReading),
-    st.sampled_from(["a.../#...", "[Th]..q/....", "..../...."]),
-    st.sampled_from([None, "super"]),
-)
-def test_tile_demand_agrees_with_the_solver(words, q, fixed_cells, dice):
-    faces = dict(enumerate(Board.parse(fixed_cells).faces))
-    draft = PuzzleDraft(tuple(words), (2, 4), dice=dice).with_fixed_cells(faces)
-    puzzle = draft.puzzle(q)
-    possible = [word for word in puzzle.words if puzzle.tilings(word)]
-    assert tile_demand(tuple(words), draft.tiling_rules(q)) == tiles_needed(puzzle, possible)
-
-
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))
 def test_extra_tiles_is_the_growth_of_the_demand(words, word):
     needed = tile_demand(tuple(words), TilingRules())
@@ -159,21 +143,8 @@ def test_the_numbers_of_a_list_are_not_part_of_its_words():
     assert split_words("3x\n4").skipped == ("3x", "4")
 
 
-ENTRIES = st.sampled_from(
-    [
-        "O'Brien",
-        "Jean-Luc",
-        "Mary Ann",
-        "Zoë",
-        "Łukasz",
-        "Fuß",
-        "Ærø",
-        "GOLD",
-        "gold",
-        "J.R.R",
-        "ñu",
-    ]
-)
+WRITTEN = "O'Brien,Jean-Luc,Mary Ann,Zoë,Łukasz,Fuß,Ærø,GOLD,gold,J.R.R,ñu"
+ENTRIES = st.sampled_from(WRITTEN.split(","))
 
 
 @given(st.lists(ENTRIES, min_size=2), st.sampled_from([",", ";", "\n", "\u2028", ' "', '""']))

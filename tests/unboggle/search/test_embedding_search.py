@@ -1,4 +1,9 @@
-"""The search by embedding, checked by brute force and by SAT."""
+"""The search by embedding, in one and in cubes, checked by brute force and by SAT."""
+
+import pickle
+from dataclasses import replace
+from itertools import takewhile
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -8,10 +13,20 @@ from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Best, Board, Found, Infeasible, Puzzle, Result, verify
+from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import embedding_search
+from boggle_tui.unboggle.search import cube_search, embedding_search
+from boggle_tui.unboggle.search.cube_search import (
+    CubeResult,
+    CubeSearch,
+    CubeTask,
+    LocalTask,
+    TaskResult,
+    run_task,
+)
 from boggle_tui.unboggle.search.embedding_search import suits
 from boggle_tui.unboggle.search.portfolio import local_and_embedding
+from boggle_tui.unboggle.search.result import Incumbent
 
 LANGUAGES = (
     *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin"),
@@ -24,29 +39,52 @@ def words_of(letters, longest, most=4):
     return st.lists(st.text(letters, min_size=1, max_size=longest), min_size=1, max_size=most)
 
 
-def solve(puzzle: Puzzle) -> Result:
+cuts = st.none() | st.tuples(st.integers(1, 5), st.integers(1, 4))
+"""The steps of a task in cubes and the number of tasks at a time; None for a search in one."""
+
+
+def solve(puzzle: Puzzle, cut: tuple[int, int] | None = None) -> Result:
+    if cut is not None:
+        return solve_in_cubes(puzzle, *cut)
     *_, result = embedding_search.search(puzzle)
     assert isinstance(result, Result)
     return result
 
 
-@given(words_of("abc", 6))
-def test_on_2x3_a_board_is_found_exactly_if_one_exists(words):
-    result = solve(Puzzle(tuple(words), 2, 3))
-    assert isinstance(result, Found if can_be_built(words, 2, 3, "abc") else Infeasible)
+def is_task(task):
+    return not isinstance(task, NoTask)
+
+
+@patch.object(cube_search, "RUNS", 1)
+def solve_in_cubes(puzzle: Puzzle, steps: int, at_a_time: int) -> Result:
+    """Carry out the tasks, so many at a time, as other processes would."""
+    incumbent = Incumbent(puzzle)
+    if (result := incumbent.infeasible_by_counting()) is not None:
+        return result
+    search = CubeSearch(incumbent)
+    while search.result is None:
+        tasks = list(takewhile(is_task, (search.next_task() for _ in range(at_a_time))))
+        for task in reversed(tasks):
+            sent = replace(task, steps=steps) if isinstance(task, CubeTask) else task
+            search.take(task, pickle.loads(pickle.dumps(run_task(puzzle, sent))))
+    assert search.next_task() is NoTask.END
+    return search.result
+
+
+@pytest.mark.parametrize(
+    ("rows", "faces", "longest", "most"), [(2, "abc", 6, 5), (3, "ab", 7, 6)], ids=["2x3", "3x3"]
+)
+@given(data=st.data(), cut=cuts)
+def test_a_board_is_found_exactly_if_one_exists(rows, faces, longest, most, data, cut):
+    words = data.draw(words_of(faces, longest, most))
+    result = solve(Puzzle(tuple(words), rows, 3), cut)
+    assert isinstance(result, Found if can_be_built(words, rows, 3, faces.upper()) else Infeasible)
     assert result.board is None or verify(result.board, result.puzzle.words)
 
 
-@given(words_of("ab", 7, most=6))
-def test_on_3x3_a_board_is_found_exactly_if_one_exists(words):
-    result = solve(Puzzle(tuple(words), 3, 3))
-    assert isinstance(result, Found if can_be_built(words, 3, 3, "AB") else Infeasible)
-    assert result.board is None or verify(result.board, result.puzzle.words)
-
-
-@given(words_of("abc", 5, most=6))
-def test_the_most_words_on_2x3_are_those_of_brute_force(words):
-    result = solve(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS))
+@given(words_of("abc", 5, most=6), cuts)
+def test_the_most_words_on_2x3_are_those_of_brute_force(words, cut):
+    result = solve(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS), cut)
     assert isinstance(result, Best)
     assert result.is_proven
     assert len(result.paths) == result.upper_bound == most_that_fit(words, 2, 3, "abc")
@@ -54,8 +92,8 @@ def test_the_most_words_on_2x3_are_those_of_brute_force(words):
 
 
 @settings(max_examples=30)
-@given(words_of("abc", 5, most=6), st.lists(st.integers(1, 4), min_size=6, max_size=6))
-def test_weights_and_required_words_give_the_same_as_sat(words, weights):
+@given(words_of("abc", 5, most=6), st.lists(st.integers(1, 4), min_size=6, max_size=6), cuts)
+def test_weights_and_required_words_give_the_same_as_sat(words, weights, cut):
     words = tuple(dict.fromkeys(words))
     puzzle = Puzzle(
         words,
@@ -65,7 +103,7 @@ def test_weights_and_required_words_give_the_same_as_sat(words, weights):
         weights=tuple(zip(words, weights, strict=False)),
         required_words=words[:1],
     )
-    embedded, by_sat = solve(puzzle), solve_by_sat(puzzle)
+    embedded, by_sat = solve(puzzle, cut), solve_by_sat(puzzle)
     assert type(embedded) is type(by_sat)
     assert isinstance(embedded, Infeasible) or embedded.upper_bound == by_sat.upper_bound
     assert isinstance(embedded, Infeasible) or embedded.is_proven
@@ -118,3 +156,25 @@ def test_beside_the_local_search_one_of_both_reaches_the_result():
     words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     (*_, refused) = local_and_embedding(Puzzle(words))
     assert isinstance(refused, Infeasible)
+
+
+def test_bounds_from_another_search_spare_the_tasks_above_them():
+    puzzle = Puzzle(("aab", "abb", "bab", "cab"), 2, 2, objective=Objective.MAX_WORDS)
+    incumbent = Incumbent(puzzle)
+    incumbent.tighten_upper_bound(1)
+    search = CubeSearch(incumbent)
+    assert len(run_task(puzzle, search.next_task()).result.chosen) == 1
+
+
+def test_a_board_of_the_local_search_ends_the_search():
+    puzzle = Puzzle(("gold", "blue"))
+    search = CubeSearch(Incumbent(puzzle))
+    cube = search.next_task()
+    search.take(cube, TaskResult(9.0, None, {}, CubeResult(cube=())))
+    local = search.next_task()
+    assert isinstance(local, LocalTask)
+    assert not isinstance(search.next_task(), LocalTask)
+    search.take(local, run_task(puzzle, local))
+    assert isinstance(search.result, Found)
+    assert search.result.engine == "anneal"
+    assert search.next_task() is NoTask.END

@@ -24,7 +24,6 @@ from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
-from boggle_tui.unboggle.puzzle.why_impossible import Relaxed
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
 from boggle_tui.unboggle.solver import SolverError, solve, solver_events, solver_processes
 
@@ -60,22 +59,6 @@ async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
     *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
     assert isinstance(result, Best if objective.is_partial else Found)
     assert result.is_proven
-    assert no_worker_is_left(workers)
-
-
-async def test_a_worker_explains_why_no_board_exists(workers):
-    puzzle = Puzzle(("banjo", "tea"), dice="new")
-    async with aclosing(solver_events(None, explain, puzzle)) as events:
-        *_, explanation = [event async for event in events]
-    assert explanation.reason.words == ("banjo",)
-    assert Relaxed.DICE in [each.change for each in explanation.suggestions]
-    assert no_worker_is_left(workers)
-
-
-async def test_a_worker_enumerates_all_solutions(workers):
-    async with aclosing(solver_events(None, enumerate_solutions, Puzzle(("ab",), 2, 2))) as events:
-        found = [event async for event in events if isinstance(event, Result)]
-    assert len({result.board for result in found}) == 2
     assert no_worker_is_left(workers)
 
 
@@ -155,14 +138,6 @@ async def test_a_worker_fills_a_board_ever_better(workers):
     assert no_worker_is_left(workers)
 
 
-async def test_a_worker_finds_the_minimum_clues(workers):
-    puzzle = Puzzle(("aaab",), 2, 2)
-    board = build_board(puzzle).board
-    *_, fixed = [event async for event in solver_events(None, minimum_clues, puzzle, board)]
-    assert (fixed.board, fixed.is_unique) == (board, True)
-    assert no_worker_is_left(workers)
-
-
 async def test_analyses_end_at_the_time_limit(hard, workers):
     workers.fate = (suspend,) * 3
     for question in (
@@ -195,14 +170,6 @@ async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(
     *_, result = await events(hard, time_limit=0.3)
     assert isinstance(result, Unknown)
     assert not result.is_proven
-    assert no_worker_is_left(workers)
-
-
-async def test_a_worker_that_dies_is_restarted_once(easy, workers):
-    workers.fate = (kill, kill)
-    *_, result = await events(easy)
-    assert isinstance(result, Found)
-    assert len(workers) > 2
     assert no_worker_is_left(workers)
 
 
