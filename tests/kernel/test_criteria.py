@@ -41,19 +41,13 @@ def test_rolled_boards_meet_the_criteria(common, criteria, meets_criteria):
         assert [rolled.stats] == board_stats([rolled.board], common)
 
 
-def test_criteria_that_every_board_meets_skip_none(common):
-    rolled = list(islice(roll_matching(NEW, Random(8), BoardCriteria(min_words=0), common), 600))
-    rng = Random(8)
-    assert [entry.board for entry in rolled] == [roll(NEW, rng) for _ in range(600)]
-    assert {entry.rolls for entry in rolled} == {1}
-
-
-def test_skipped_boards_do_not_meet_the_criteria(common):
-    criteria = BoardCriteria(min_words=70)
-    rolled = list(islice(roll_matching(NEW, Random(3), criteria, common), 5))
+@pytest.mark.parametrize(("least", "count"), [(0, 600), (70, 5)])
+def test_only_boards_that_do_not_meet_the_criteria_are_skipped(common, least, count):
+    criteria = BoardCriteria(min_words=least)
+    rolled = list(islice(roll_matching(NEW, Random(3), criteria, common), count))
     rng = Random(3)
     boards = [roll(NEW, rng) for _ in range(sum(entry.rolls for entry in rolled))]
-    rich = [board for board in boards if len(find_words(board, common)) >= 70]
+    rich = [board for board in boards if len(find_words(board, common)) >= least]
     assert rich == [entry.board for entry in rolled]
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from support.board_strategies import boards
 
 from boggle_tui import DiceSet, Lexicon
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
+from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.rude_words import offensive_words
@@ -35,10 +35,6 @@ def test_a_tile_is_dead_if_no_path_of_any_word_uses_it(board):
         }
         tiles = {at for at, face in enumerate(board.faces) if face not in (BLOCK, SPARE)}
         assert set(Coverage(WORDS).dead_tiles(board, q)) == tiles - used
-
-
-def test_a_second_path_of_a_word_keeps_a_tile_alive():
-    assert Coverage(Lexicon(["tap"])).dead_tiles(Board.parse("tap/xat")) == (3,)
 
 
 @pytest.mark.parametrize("unwanted", [None, offensive_words()])

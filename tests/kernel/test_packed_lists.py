@@ -66,16 +66,6 @@ def test_a_list_uses_its_packed_form_as_index(word_list):
     assert lexicon.words == plain.words
 
 
-def test_another_text_has_another_cache_file(word_list, packs, tmp_path):
-    changed = tmp_path / "changed.txt"
-    changed.write_text(word_list.read_text() + "zzzzz\n")
-    packed(Lexicon.load(word_list))
-    lexicon = Lexicon.load(changed)
-    packed(lexicon)
-    assert packs == [15_000, 15_001]
-    assert "zzzzz" in lexicon
-
-
 @pytest.mark.parametrize(
     "damage",
     [

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 from itertools import permutations, product
-from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import possible_dice
 
 FEW = replace(
@@ -29,13 +28,3 @@ def dice_by_brute_force(board: Board, cell: int) -> set[tuple[str, ...]]:
 def test_the_possible_dice_agree_with_brute_force(faces, cell):
     board = Board(2, 2, faces)
     assert set(possible_dice(board, cell, FEW)) == dice_by_brute_force(board, cell)
-
-
-@given(st.integers(), st.sampled_from(["new", "classic", "big", "super"]))
-def test_each_tile_of_a_rolled_board_has_a_die_that_shows_it(seed, name):
-    dice_set = DiceSet.named(name)
-    board = roll(dice_set, Random(seed))
-    for cell in (0, len(board.faces) - 1):
-        dice = possible_dice(board, cell, dice_set)
-        assert dice
-        assert all(board.faces[cell] in die for die in dice)

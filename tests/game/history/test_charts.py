@@ -141,6 +141,8 @@ def test_charts_count_every_chosen_round(rounds, choice):
         ours = sum(len(word) == length for word in found)
         assert count == (ours, ours + sum(len(word) == length for word in missed))
     assert {*map(len, found + missed)} <= charts.lengths.keys()
+    lengths = [*charts.lengths]
+    assert lengths == [*range(min(lengths, default=0), max(lengths, default=-1) + 1)]
     assert charts.missed_letters == {
         letter: "".join(missed).count(letter) / "".join(found + missed).count(letter)
         for letter in sorted({*"".join(found + missed)})
@@ -155,13 +157,3 @@ def test_charts_count_every_chosen_round(rounds, choice):
         words = [word for each in ours for word in each.found.split()]
         assert len(record.longest) == max([0, *map(len, words)])
         assert record.longest in ["", *words]
-
-
-@given(WORDS, WORDS)
-def test_every_word_is_counted_by_length_and_every_share_is_between_0_and_1(found, missed):
-    charts = charts_of([facts(found=found, missed=missed)])
-    lengths = charts.lengths
-    assert sum(count.found for count in lengths.values()) == len(found.split())
-    assert sum(count.there for count in lengths.values()) == len((found + " " + missed).split())
-    assert list(lengths) == list(range(min(lengths, default=0), max(lengths, default=-1) + 1))
-    assert all(0 <= share <= 1 for share in charts.missed_letters.values())

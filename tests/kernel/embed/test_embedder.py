@@ -77,16 +77,6 @@ def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
         assert are_on_one_board(rows, cols, cells, words, search.paths())
 
 
-def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part():
-    words = [[0, 1, 2, 3], [3, 4, 0, 5], [5, 2, 6, 1], [6, 3, 1, 4], [7, 0, 6, 5]]
-    whole, parts = (Embedder(4, 4, range(16), symmetries(4, 4), words) for _ in range(2))
-    verdict = whole.run(10**9)
-    while (part := parts.run(1)) is None:
-        pass
-    assert part is verdict is True
-    assert parts.paths() == whole.paths()
-
-
 def test_a_second_copy_told_from_the_first_by_another_word_shortens_the_search():
     words = ("dimly", "invades", "gooier", "endear", "fringed")
     words += ("scopes", "tweaked", "trikes", "pest", "hackney")
