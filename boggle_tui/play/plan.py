@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from random import Random
+from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, suited
@@ -23,8 +24,10 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.criteria import Coverage, roll_of_quality
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.countable_words import countable_words, own_words_on_board, paths_of
-from boggle_tui.store.settings import Settings
-from boggle_tui.store.store import Store
+
+if TYPE_CHECKING:
+    from boggle_tui.store.settings import Settings
+    from boggle_tui.store.store import Store
 
 
 @dataclass(frozen=True)

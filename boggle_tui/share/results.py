@@ -6,12 +6,11 @@ import csv
 import io
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boggle_tui.files.translation import N_, _, ngettext, percent
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import WordOrder
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
@@ -22,7 +21,9 @@ from boggle_tui.game.words.phrases import find_text, points_text, words_text
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet_content import Entry, Leaf, PaperPuzzle, Section, Sheet, exported_board
 from boggle_tui.paper.text import WIDTH, board_text, path_text
-from boggle_tui.share.rounds_file import cell
+
+if TYPE_CHECKING:
+    from boggle_tui.game.contest.contest import Contest
 
 TITLE = N_("Find the words")
 """The title of a board with words to find that has no other."""
@@ -241,3 +242,11 @@ def _leaf(played: PupilRound) -> Leaf:
     puzzle = PaperPuzzle(picture=Picture(played.board, played.q), parts=parts)
     title = _("{player}, round {n}", player=played.pupil, n=played.number)
     return Leaf(title=title, puzzles=(puzzle,), is_export=True)
+
+
+def cell(value: Any) -> Any:
+    """Keep a spreadsheet from taking a text, such as the name of a word list, for a formula."""
+    if not isinstance(value, str):
+        return value
+    value = value.replace("\r", " ")  # The csv module wouldn't quote it.
+    return f"'{value}" if value.startswith(("'", "=", "+", "-", "@", "\t")) else value

@@ -17,6 +17,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.lexicon import MAX_LETTERS
+from boggle_tui.share.results import cell
 
 VERSION = 1
 """The version of the JSON. A table says by the names of its columns what it has."""
@@ -59,14 +60,6 @@ def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
     for played in rounds:
         writer.writerow({name: cell(value) for name, value in _record(played).items()})
     return text.getvalue()
-
-
-def cell(value: Any) -> Any:
-    """Keep a spreadsheet from taking a text, such as the name of a word list, for a formula."""
-    if not isinstance(value, str):
-        return value
-    value = value.replace("\r", " ")  # The csv module wouldn't quote it.
-    return f"'{value}" if value.startswith(("'", "=", "+", "-", "@", "\t")) else value
 
 
 def _read_cell(value: Any) -> Any:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from boggle_tui.files.translation import _, ngettext
-from boggle_tui.game.history.played_round import PlayedRound
+
+if TYPE_CHECKING:
+    from boggle_tui.game.history.played_round import PlayedRound
 
 INTERVALS = (1, 3, 7)
 """The rounds until a word comes back: after a miss, and after each find until it is learnt."""
