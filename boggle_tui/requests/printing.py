@@ -37,20 +37,19 @@ class Printing(Sheets):
 
             yield make_book(self, job)
             return
+        yield self.made(job).answer(self.format_name, self.out, overwrite=self.force)
+
+    def made(self, job: Job) -> PrintableSheet:
+        """Make a sheet of words to find, or of one Gogen. Raises UserErrors."""
         self.check()
-        make = make_gogen_sheet if self.is_gogen else make_word_sheet
-        made = make(self.seeded(), job)
-        yield made.answer(self.format_name, self.out, overwrite=self.force)
+        if self.is_gogen:
+            return _gogen_sheet(self.seeded(), job)
+        from boggle_tui.requests.word_sheet import contents, sheet_of
+
+        return sheet_of(self, contents(self, job), job)
 
 
-def make_word_sheet(asked: Sheets, job: Job) -> PrintableSheet:
-    """Make a sheet of words to find. Raises UserErrors."""
-    from boggle_tui.requests.word_sheet import make_sheet
-
-    return make_sheet(asked, job)
-
-
-def make_gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
+def _gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
     """Make the sheet of one Gogen. Raises UserErrors."""
     title, task = title_of(asked.title, ""), _task(asked, job)
     try:
@@ -103,7 +102,7 @@ def _played(number: str, job: Job) -> Gogen:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _MadeSheet(Sheets):
+class _MadeSheet(Printing):
     """The options of `make_sheet`."""
 
     words: tuple[str, ...] = operand("the words to find; with none, as many as are on the board")
@@ -130,7 +129,7 @@ def make_sheet(asked: _MadeSheet) -> PrintableSheet:
     LexiconError or UnknownNameError.
     """
     chosen_lexicon(asked.dictionary, None, nobody)
-    return make_word_sheet(replace(asked, no_key=not asked.key), Job(is_strict=True))
+    return replace(asked, no_key=not asked.key).made(Job(is_strict=True))
 
 
 make_sheet_async = in_thread(make_sheet)

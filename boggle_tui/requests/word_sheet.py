@@ -100,17 +100,12 @@ class Given:
     """The word list, which says the words where there are none."""
 
 
-def make_sheet(asked: Sheets, job: Job) -> PrintableSheet:
-    """Make the sheet of what a request names. Raises UserErrors."""
-    return sheet_of(asked, _given(asked, job), job)
-
-
 def sheet_of(asked: Sheets, given: Given, job: Job) -> PrintableSheet:
     """Make the sheet. Raises SheetError or FullBoardError."""
     return _Making(asked.seeded(), given, job).made()
 
 
-def _given(asked: Sheets, job: Job) -> Given:
+def contents(asked: Sheets, job: Job) -> Given:
     """Read the words, the clues and the board. Raises UserErrors."""
     board, rules, dictionary, to_find = _board(asked, job)
     language = building_language(list_name(dictionary, None), None)
