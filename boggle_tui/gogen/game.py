@@ -10,7 +10,6 @@ from uuid import uuid4
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
-from boggle_tui.game.words.as_written import of_values, to_values
 from boggle_tui.gogen.gogen_puzzle import Gogen, GogenError, letter_of
 from boggle_tui.gogen.reasoning import (
     MAX_STEPS,
@@ -174,10 +173,7 @@ class GogenGame:
             "id": self.id,
             "started": self.started,
             "day": self.day,
-            "given": str(self.gogen.given),
-            "words": list(self.gogen.words),
-            "letters": self.gogen.letters,
-            "texts": to_values(self.gogen.texts),
+            **self.gogen.to_json(),
             "difficulty": str(self.difficulty),
             "placed": dict(self.placed),
             "notes": {str(cell): text for cell, text in self._marks.notes.items()},
@@ -189,8 +185,7 @@ class GogenGame:
     def from_json(cls, values: Any, clock: Clock) -> GogenGame | None:
         """Read a game from plain values; None where they are damaged or hold no puzzle."""
         try:
-            given, texts = Board.parse(values["given"]), of_values(values.get("texts"))
-            gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
+            gogen = Gogen.from_json(values)
             (solution,) = islice(solutions(gogen, MAX_STEPS), 2)
             game = cls(ProvenGogen(gogen, solution, Difficulty(values["difficulty"])), clock)
             for letter, cell in values["placed"].items():

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from html import escape
 from itertools import pairwise
 from string import ascii_lowercase
+from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading, draw_board
-from boggle_tui.game.words.as_written import Texts, shown
+from boggle_tui.game.words.as_written import Texts, of_values, shown, to_values
 from boggle_tui.game.words.phrases import listed, shortened
 
 Cells = int
@@ -91,6 +92,17 @@ class Gogen:
         if self.texts is not None:
             object.__setattr__(self, "texts", self.texts.only(self.words))
         self._check()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain values for `from_json`."""
+        words, texts = list(self.words), to_values(self.texts)
+        return {"given": str(self.given), "words": words, "letters": self.letters, "texts": texts}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Gogen:
+        """Read plain values. Raises LookupError, TypeError or ValueError."""
+        given, texts = Board.parse(values["given"]), of_values(values.get("texts"))
+        return cls(given, tuple(values["words"]), values["letters"], texts)
 
     @classmethod
     def of(

@@ -10,7 +10,6 @@ from typing import Any
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.as_written import of_values, to_values
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
@@ -62,22 +61,13 @@ def do_gogen(task: GogenTask) -> ProvenGogen:
 
 def gogen_values(generated: ProvenGogen) -> dict[str, Any]:
     """Return a Gogen with its solution as JSON values."""
-    gogen = generated.gogen
-    return {
-        "given": str(gogen.given),
-        "words": list(gogen.words),
-        "letters": gogen.letters,
-        "texts": to_values(gogen.texts),
-        "solution": str(generated.solution),
-        "difficulty": str(generated.difficulty),
-    }
+    solution, difficulty = str(generated.solution), str(generated.difficulty)
+    return generated.gogen.to_json() | {"solution": solution, "difficulty": difficulty}
 
 
 def gogen_of_values(values: dict[str, Any]) -> ProvenGogen:
     """Read what `gogen_values` wrote. Raises KeyError, TypeError or ValueError."""
-    given, texts = Board.parse(values["given"]), of_values(values["texts"])
-    gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
-    solution = Board.parse(values["solution"])
+    gogen, solution = Gogen.from_json(values), Board.parse(values["solution"])
     if (solution.rows, solution.cols) != (gogen.rows, gogen.cols):
         raise GogenError("The solution has another size.")
     return ProvenGogen(gogen, solution, Difficulty(values["difficulty"]))

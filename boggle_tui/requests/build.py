@@ -65,7 +65,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.functions import function_of
 from boggle_tui.requests.inputs import given_words, one_board
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.requests.searching import (
     InterruptedSearch,
     build_board,
@@ -75,7 +75,6 @@ from boggle_tui.requests.searching import (
     smallest,
     solve,
 )
-from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
 from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill

@@ -68,8 +68,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import MAX_INPUT, given_words
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 
 Q = QReading.Q

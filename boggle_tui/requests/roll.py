@@ -46,8 +46,7 @@ from boggle_tui.requests.fields import (
     time_limit_option,
 )
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.run import Job, TimeLimit
 
 CRITERIA = "min_words", "max_words", "min_score", "longest", "has", "safe", "no_dead_tiles"
 """The fields for which some boards aren't good enough."""

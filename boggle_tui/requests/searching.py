@@ -13,8 +13,7 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.game.board.board import QReading
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import portfolio

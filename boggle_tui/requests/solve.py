@@ -33,8 +33,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import given_boards, one_board
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.run import Job, TimeLimit
 
 
 class FoundWord(NamedTuple):

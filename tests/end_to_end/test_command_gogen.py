@@ -7,7 +7,7 @@ from pypdf import PdfReader
 from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui import Board, Gogen
-from boggle_tui.requests import time_limit
+from boggle_tui.requests import run
 
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 WORDS = ["axed", "flat", "fur", "jilt", "lamb", "maligns", "saw", "sexy"]
@@ -143,7 +143,7 @@ def test_when_time_runs_out_the_puzzles_so_far_are_printed(call):
 
 
 def test_when_time_runs_out_a_puzzle_of_others_is_undecided(call, monkeypatch):
-    monkeypatch.setattr(time_limit, "monotonic", count().__next__)  # A second passes at each look.
+    monkeypatch.setattr(run, "monotonic", count().__next__)  # A second passes at each look.
     words = [LETTERS[at : at + 2] for at in range(0, 24, 2)]
     reply = call("gogen", "--solve", "....y/...../...../...../.....", *words, "--time-limit", "0.5")
     assert (reply.code, reply.out) == (124, "")

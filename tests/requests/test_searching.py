@@ -3,8 +3,7 @@
 from boggle_tui.requests import build, searching
 from boggle_tui.requests.answer import UNDECIDED
 from boggle_tui.requests.build import Build
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
