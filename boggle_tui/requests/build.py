@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import MAX_BYTES
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,
@@ -199,6 +199,13 @@ class Build:
         named("fill method", FillGoal),
         SPARE_CELLS,
         excludes="distinct",
+        label=N_("Letters"),
+        offers=(
+            (FillGoal.RANDOM, N_("random")),
+            (FillGoal.MOST, N_("most words")),
+            (FillGoal.FEWEST, N_("fewest words")),
+            (FillGoal.ALIVE, N_("no dead letters")),
+        ),
     )
     safe: bool = switch(
         "with --fill, keep offensive and mildly rude words of the language off the board",

@@ -14,7 +14,7 @@ from typing import Any
 
 from boggle_tui.files.errors import OutOfTimeError, UsageError, look_up
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import _, number
+from boggle_tui.files.translation import N_, _, number
 from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.faces import shown_faces
@@ -24,6 +24,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
+    SIZES,
     GogenRequest,
     GogenStoppedError,
     side_of,
@@ -95,9 +96,21 @@ _on_paper = partial(option, group=ON_PAPER, needs="out", is_local=True)
 class Gogens:
     """The puzzles to make, or the one to solve."""
 
-    size: Size | None = option("4x4, 5x5 or 6x6 (default: 5x5)", "RxC", parse_size, NEW)
+    size: Size | None = option(
+        "4x4, 5x5 or 6x6 (default: 5x5)",
+        "RxC",
+        parse_size,
+        NEW,
+        label=N_("Size"),
+        offers=tuple(((side, side), f"{side}x{side}") for side in SIZES),
+    )
     difficulty: Difficulty | None = option(
-        "easy, medium, hard or very-hard (default: medium)", "NAME", difficulty_of, NEW
+        "easy, medium, hard or very-hard (default: medium)",
+        "NAME",
+        difficulty_of,
+        NEW,
+        label=N_("Level"),
+        offers=tuple((level, level.replace("-", " ")) for level in Difficulty),
     )
     givens: int | None = givens_option(NEW)
     seed: int | None = seed_option("the same seed makes the same puzzle", group=NEW)

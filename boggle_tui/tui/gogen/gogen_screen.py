@@ -21,17 +21,16 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.phrases import capitalized, place_among
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.gogen_sentences import RULES, check_text, hint_text, refusal_text
-from boggle_tui.gogen.reasoning import Difficulty, Step
+from boggle_tui.gogen.reasoning import Step
 from boggle_tui.play.recorder import played_gogen
+from boggle_tui.requests.gogen import Gogens
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.spoiler_free import gogen_text, solved_text
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import KeyBar
-from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.base.questions import ChoicesDialog
+from boggle_tui.tui.base.questions import ChoicesDialog, Form
 from boggle_tui.tui.base.saving import copy_text
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
@@ -306,17 +305,14 @@ class GogenScreen(PlayerScreen[None]):
     @work(exclusive=True)
     async def action_new(self) -> None:
         """Choose the size and difficulty of another puzzle, and make it."""
-        sides = [(f"{side}x{side}", side) for side in SIZES]
-        levels = [(difficulty.label, difficulty) for difficulty in Difficulty]
-        choices = (
-            Choice(_("Size"), sides, self.game.gogen.rows, id="side"),
-            Choice(_("Level"), levels, self.game.difficulty, id="difficulty"),
-        )
+        gogen = self.game.gogen
+        like_this = Gogens(size=(gogen.rows, gogen.cols), difficulty=self.game.difficulty)
+        choices = [*Form(like_this, "size difficulty").choices()]
         hint = _("Replaces the puzzle on the board.")
         dialog = ChoicesDialog(_("New Gogen"), choices, _("Make"), hint)
         chosen = await self.app.push_screen_wait(dialog)
         if chosen:
-            self.post_message(MakeGogen(**chosen))
+            self.post_message(MakeGogen(chosen["size"][0], chosen["difficulty"]))
 
     def _place(self, letter: str) -> None:
         cell = self._view.cursor

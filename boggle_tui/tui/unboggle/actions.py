@@ -26,6 +26,7 @@ from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clu
 from boggle_tui.game.words.language import Language
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
+from boggle_tui.requests.build import Build
 from boggle_tui.share.results import TITLE, dice_section
 from boggle_tui.store.tables.saved_boards import names_of_set
 from boggle_tui.tui.base.context import PlayerScreen
@@ -34,6 +35,7 @@ from boggle_tui.tui.base.questions import (
     ChoiceList,
     ChoicesDialog,
     FileDialog,
+    Form,
     PromptDialog,
 )
 from boggle_tui.tui.base.saving import (
@@ -53,16 +55,8 @@ from boggle_tui.tui.unboggle.built_board import (
 from boggle_tui.tui.unboggle.controller import UnboggleController
 from boggle_tui.tui.unboggle.screen_text import SELECTIONS
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 
-GOALS = {
-    FillGoal.RANDOM: N_("random"),
-    FillGoal.MOST: N_("most words"),
-    FillGoal.FEWEST: N_("fewest words"),
-    FillGoal.ALIVE: N_("no dead letters"),
-}
-"""The goals, as the screen names them."""
 TILES = {False: N_("any number"), True: N_("as few as possible")}
 BOARD_HINT = N_(
     "On the board: a letter fixes a cell, [ starts a two-letter tile, # blocks the cell."
@@ -99,7 +93,7 @@ async def ask_fill_options(
     """Ask how to fill the spare cells of a board, and for the file of words to avoid, if any."""
     unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
     choices: list[Choice] = [
-        Choice(_("Letters"), offered(GOALS), options.goal, id="goal"),
+        *Form(Build(words=(), fill=options.goal), "fill").choices(),
         Choice(_("Avoid"), offered(unwanted), options.unwanted, id="unwanted"),
     ]
     title = ngettext("Fill {count} cell", "Fill {count} cells", spare_cells)
@@ -107,7 +101,7 @@ async def ask_fill_options(
     chosen = await app.push_screen_wait(dialog)
     if chosen is None:
         return None
-    options = replace(options, **chosen)
+    options = replace(options, goal=chosen["fill"], unwanted=chosen["unwanted"])
     if options.unwanted != FROM_FILE:
         return options
     answer = await ask_for_text(app, _("File of words to avoid, one per line:"), options.file)
