@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import count, islice
 from math import inf
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 from typing import TypeVar
 
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
@@ -43,25 +43,25 @@ def share(
     *searches: Iterator[Progress | A],
     shares: Shares | None = None,
     seconds: float = inf,
-    clock: Callable[[], float] = process_time,
+    clock: Callable[[], float] = thread_time,
 ) -> Generator[Progress, None, A | None]:
     """Yield the progress of searches that share the time, and return the first answer of any.
 
     By default they have equal shares. The answer is None if a search ends without one, or all
-    together have used more than `seconds`. No search continues before the progress of the last
-    one was taken.
+    together have used more than `seconds`: what is done with their progress takes none of it. No
+    search continues before the progress of the last one was taken.
     """
-    shares = shares or Shares([1.0] * len(searches))
-    start = clock()
+    shares, used = shares or Shares([1.0] * len(searches)), 0.0
     while True:
         index, began = shares.next(), clock()
         event = next(searches[index], None)
-        now = clock()
-        shares.use(index, now - began)
+        taken = clock() - began
+        shares.use(index, taken)
+        used += taken
         if not isinstance(event, Progress):
             return event
         yield event
-        if now - start > seconds:
+        if used > seconds:
             return None
 
 
