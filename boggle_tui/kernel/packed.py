@@ -6,8 +6,8 @@ which its other children follow in the order of their letters. The nodes are sor
 alphabetically.
 
 A list is packed once, cached, and mapped into memory on later starts: a bundled one by its words,
-the player's own by the content of its file, with what was noted when it was read. The cache folder
-can be deleted at any time.
+the player's own by the content of its file, with what was noted when it was read. Of a list with
+too many letters, as in Russian, its text is kept so. The cache folder can be deleted at any time.
 """
 
 from __future__ import annotations
@@ -176,8 +176,12 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
     copy = _file(file.content, f"{language.name}{RULES}".encode(), file.affixes or b"")
     if (words := _cached(copy)) is not None:
         with suppress(ValueError, TypeError):
-            noted, digest = json.loads(words.note)
+            noted, digest, text = json.loads(words.note)
             notices = [Notice(*notice) for notice in noted]
+            if text:
+                lexicon = Lexicon.of_text(text, file.path.name, language, notices)
+                _unpackable.add(lexicon)
+                return lexicon
             return Lexicon.of_index(words, file.path.name, language, notices, digest)
     lexicon = Lexicon.of_file(file, language)
     packed(lexicon, copy)
@@ -198,6 +202,8 @@ def packed(lexicon: Lexicon, copy: Path | None = None) -> PackedWords | None:
         words = _written(lexicon, copy) if copy else _cached_or_packed(lexicon)
     except PackError:
         _unpackable.add(lexicon)
+        if copy:  # The text, too, is read sooner than the file.
+            _keep(copy, pack([], lambda: _note(lexicon, "\n".join(lexicon.words))))
         return None
     lexicon.use_index(words)
     return words
@@ -213,13 +219,22 @@ def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
 
 def _written(lexicon: Lexicon, file: Path) -> PackedWords:
     """Pack a list, and keep the copy if possible."""
-    pieces = lexicon.digesting(lexicon.pieces())
-    content = pack(pieces, lambda: json.dumps([lexicon.noted, lexicon.digest]).encode())
+    content = pack(lexicon.digesting(lexicon.pieces()), lambda: _note(lexicon))
+    _keep(file, content)
+    return PackedWords(content)
+
+
+def _note(lexicon: Lexicon, text: str = "") -> bytes:
+    """Write what is kept beside a packed list, or instead of it the text of its words."""
+    digest = "" if text else lexicon.digest
+    return json.dumps([lexicon.noted, digest, text], ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _keep(file: Path, content: bytes) -> None:
     with suppress(OSError):  # The next start will pack the list again.
         file.parent.mkdir(parents=True, exist_ok=True)
         write_expendable_file(file, content)
         _drop_oldest(file.parent)
-    return PackedWords(content)
 
 
 def _file(content: bytes, *more: bytes) -> Path:

@@ -9,6 +9,7 @@ import pytest
 from support.kernel import needs_kernel
 
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.list_file import ListFile
 from boggle_tui.kernel import packed as packing
 from boggle_tui.kernel.packed import load_list, packed
 
@@ -129,6 +130,20 @@ def test_a_file_that_has_changed_is_read_again(word_list, packs, tmp_path):
         assert "zzzzy" in load_list(file) or last == b"zzzzz\n"
     assert load_list(file).words[-1] == "zzzzy"
     assert packs == [15_001, 15_001]
+
+
+def test_the_text_of_a_list_with_too_many_letters_is_kept(word_list, tmp_path, monkeypatch):
+    file = tmp_path / "mine.txt"
+    more = "".join(f"{chr(letter) * 3}\n" for letter in range(ord("а"), ord("я") + 1))
+    file.write_text(f"{word_list.read_text()}Anna\n{more}", "utf-8")
+    first = load_list(file)
+    monkeypatch.setattr(ListFile, "plain", None)
+    second = load_list(file)
+    assert packed(second) is None
+    assert second.words == first.words
+    assert "ююю" in second
+    assert second.notices == first.notices
+    assert len(second.notices) == 1
 
 
 def test_a_dictionary_whose_affixes_have_changed_is_read_again(word_list, tmp_path):

@@ -69,7 +69,8 @@ class Affixes:
                 else:
                     table = self.prefixes if line[0] == b"PFX" else self.suffixes
                     affix = self._affix(line, crosses[kind])
-                    if not affix.flags & {self._in_compound, self.forbidden}:
+                    is_useful = affix.flags or not affix.added or affix.added.isalpha()
+                    if is_useful and not affix.flags & {self._in_compound, self.forbidden}:
                         table.setdefault(kind[1], []).append(affix)
 
     def flags(self, text: bytes) -> Flags:
@@ -97,7 +98,8 @@ class Affixes:
     def words(self, stem: str, flags: Flags) -> Iterator[str]:
         """Yield the words that a stem makes: alone, with up to two suffixes, and with a prefix.
 
-        A prefix may bring a suffix of its own.
+        A prefix may bring a suffix of its own. Elisions, of which there may be millions, are no
+        words of letters.
         """
         if flags & {self._in_compound, self.forbidden}:
             return
@@ -106,12 +108,15 @@ class Affixes:
         forms = [(stem, NO_FLAGS, True)]
         for word, suffix in self._with(self.suffixes, stem, flags):
             forms.append((word, suffix.flags, suffix.crosses))
-            for longer, other in self._with(self.suffixes, word, suffix.flags):
-                forms.append((longer, other.flags, suffix.crosses and other.crosses))
+            if suffix.flags:
+                for longer, other in self._with(self.suffixes, word, suffix.flags):
+                    forms.append((longer, other.flags, suffix.crosses and other.crosses))
         for word, more, _crosses in forms[1:]:
             if self._is_whole(more):
                 yield word
         for word, more, crosses in forms:
+            if self.prefixes.keys().isdisjoint(flags | more):
+                continue
             for longer, prefix in self._with(self.prefixes, word, flags | more):
                 is_unneeded = word is stem or self._needs_affix in more
                 if (
@@ -214,7 +219,7 @@ def _forms(affixes: Affixes, lines: Sequence[bytes], most: int) -> set[str]:
         if affixes.forbidden in flags:
             forbidden.add(word)
         elif word:
-            forms = filter(str.isalpha, affixes.words(word, flags))  # Elisions could be millions.
+            forms = filter(str.isalpha, affixes.words(word, flags))
             words.update(islice(forms, most + 1))
         if len(words) > most:
             raise TooManyFormsError

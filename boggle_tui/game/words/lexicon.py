@@ -156,6 +156,11 @@ class Lexicon:
         return lexicon
 
     @classmethod
+    def of_text(cls, text: str, name: str, language: Language, noted: Sequence[Notice]) -> Lexicon:
+        """Make a list of folded words, one a line, and what was noted when they were read."""
+        return cls._of(PlainList(text.encode(), tuple(noted)), name, language)
+
+    @classmethod
     def of_index(
         cls, index: WordIndex, name: str, language: Language, noted: Sequence[Notice], digest: str
     ) -> Lexicon:
