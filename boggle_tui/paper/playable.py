@@ -11,7 +11,7 @@ from boggle_tui.browser.pages import FOLDER as SHARED
 from boggle_tui.browser.pages import in_language, json_in_page
 from boggle_tui.files.translation import _, number, reader
 from boggle_tui.game.board.board import QReading
-from boggle_tui.paper.sheet_content import THEME, Answer, Leaf, Sheet, SheetError, Task
+from boggle_tui.paper.sheet_content import THEME, Leaf, PaperWord, Sheet, SheetError, Task
 from boggle_tui.paper.template_values import Values, picture_values
 
 FOLDER = Path(__file__).parent
@@ -70,7 +70,7 @@ def _puzzle(leaf: Leaf) -> Values:
     }
 
 
-def _word(answer: Answer, task: Task, key: str) -> Values:
+def _word(answer: PaperWord, task: Task, key: str) -> Values:
     """Return a word as its task shows it: as a text, or sealed with its letters."""
     word, values = answer.word, {"id": id_of(answer.word, key)}
     if task is Task.LIST and not answer.is_theme:

@@ -20,13 +20,13 @@ from boggle_tui.gogen.reasoning import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet_content import (
-    Answer,
     Blanks,
     Clues,
     Leaf,
     Letters,
     Lines,
     PaperPuzzle,
+    PaperWord,
     Part,
     Task,
     Theme,
@@ -59,10 +59,10 @@ READ = N_("A word goes from tile to tile in any direction, diagonals included.")
 
 def answers_of(
     paths: Mapping[str, Path], clues: Mapping[str, str], texts: Texts | None
-) -> list[Answer]:
+) -> list[PaperWord]:
     """Return the words of a puzzle, without texts as those of a list."""
     return [
-        Answer(word, path, clues.get(word, ""), "" if texts is None else texts.of(word))
+        PaperWord(word, path, clues.get(word, ""), "" if texts is None else texts.of(word))
         for word, path in paths.items()
     ]
 
@@ -84,7 +84,7 @@ class WordTask:
     def puzzle(
         self,
         board: Board,
-        answers: Sequence[Answer],
+        answers: Sequence[PaperWord],
         q: QReading = QReading.QU,
         rotations: tuple[int, ...] = (),
         title: str = "",
@@ -112,7 +112,7 @@ class WordTask:
         self,
         title: str,
         board: Board,
-        answers: Sequence[Answer],
+        answers: Sequence[PaperWord],
         q: QReading = QReading.QU,
         rotations: tuple[int, ...] = (),
         label: str = "",
@@ -124,7 +124,7 @@ class WordTask:
             title=title, puzzles=(puzzle,), label=label, instructions=self._instructions(listed)
         )
 
-    def _instructions(self, words: Sequence[Answer]) -> str:
+    def _instructions(self, words: Sequence[PaperWord]) -> str:
         """Say what to do with these words."""
         count = len(words)
         if self.task is Task.MANY:
@@ -143,13 +143,13 @@ class WordTask:
             text += f" {_('The clues describe them.')}"
         return " ".join(filter(None, (text, _(WALK), spelling_text(words))))
 
-    def _in_order(self, answers: list[Answer]) -> list[Answer]:
+    def _in_order(self, answers: list[PaperWord]) -> list[PaperWord]:
         if self.task is Task.CLUES:
             return answers
         by_length = self.task is Task.BLANKS
         return sorted(answers, key=lambda each: (by_length and len(each.word), each.word))
 
-    def _parts(self, answers: Sequence[Answer]) -> list[Part]:
+    def _parts(self, answers: Sequence[PaperWord]) -> list[Part]:
         parts: list[Part] = []
         match self.task:
             case Task.LIST:
@@ -181,7 +181,7 @@ def in_levels(leaves: Iterable[Leaf]) -> list[Leaf]:
     ]
 
 
-def spelling_text(words: Iterable[Answer]) -> str:
+def spelling_text(words: Iterable[PaperWord]) -> str:
     """Say which letters of these words the board spells with others: "On the board: Ä = AE."
 
     Empty without any: that E stands for É need not be said.
@@ -212,7 +212,7 @@ def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> Pa
     gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
     given, words = (
         gogen.given_cells,
-        [Answer(word, (), "", gogen.text(word)) for word in gogen.words],
+        [PaperWord(word, (), "", gogen.text(word)) for word in gogen.words],
     )
     return PaperPuzzle(
         picture=Picture(gogen.given, q),

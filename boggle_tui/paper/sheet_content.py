@@ -114,7 +114,7 @@ Part = PagePart | Section
 """Something that stands beneath a board."""
 
 
-class Answer(NamedTuple):
+class PaperWord(NamedTuple):
     """A word of a puzzle."""
 
     word: str
@@ -139,7 +139,7 @@ class PaperPuzzle:
     parts: tuple[Part, ...] = ()
     answers: tuple[Picture, ...] = ()
     """The board with the path of each word, or once as it is when solved."""
-    words: tuple[Answer, ...] = ()
+    words: tuple[PaperWord, ...] = ()
     """The words to find, in the order of their answers."""
     task: Task = Task.LIST
     title: str = ""

@@ -22,7 +22,7 @@ from boggle_tui.store.database import (
 )
 from boggle_tui.store.locks import AppRegistry
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
-from boggle_tui.store.tables.gogens import Gogens
+from boggle_tui.store.tables.gogens import SavedGogens
 from boggle_tui.store.tables.saved_boards import Boards
 from boggle_tui.store.tables.saved_own_words import OwnWordTable
 
@@ -98,9 +98,9 @@ class Store:
         return OwnWordTable(self.database)
 
     @cached_property
-    def gogens(self) -> Gogens:
+    def gogens(self) -> SavedGogens:
         """The Gogens that were solved or left."""
-        return Gogens(self.database)
+        return SavedGogens(self.database)
 
     def merge(self, file: Path) -> Merged:
         """Add what a copy has and the store misses, or what can be read of a damaged file.

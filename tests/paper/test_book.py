@@ -17,7 +17,7 @@ from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.book_content import EXAMPLE, WHAT_TO_DO, Book, book_values
 from boggle_tui.paper.formats import typesetter
 from boggle_tui.paper.page import PAPERS
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, gogen_puzzle
+from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, gogen_puzzle
 from boggle_tui.paper.sheet_content import PaperPuzzle, Task
 
 BOARD = Board.parse("gold/blue")
@@ -32,7 +32,7 @@ GOGEN = gogen_puzzle(
 
 
 def puzzle(title: str, task: Task = Task.LIST) -> PaperPuzzle:
-    answers = [Answer(word, next(find_paths(BOARD, word)), "?") for word in ("gold", "blue")]
+    answers = [PaperWord(word, next(find_paths(BOARD, word)), "?") for word in ("gold", "blue")]
     return WordTask(task=task).puzzle(BOARD, answers, title=title)
 
 
@@ -138,7 +138,7 @@ def test_gutters_are_mirrored_and_grow_with_the_book(count, gutter):
 def test_a_puzzle_with_very_many_words_has_them_beneath_its_board_or_on_the_next_pages(
     paper, two_on_a_page
 ):
-    words = [Answer(f"{at:08}", (0, 1)) for at in range(600)]
+    words = [PaperWord(f"{at:08}", (0, 1)) for at in range(600)]
     long = WordTask(task=Task.LIST).puzzle(BOARD, words, title="b")
     long = replace(long, answers=long.answers[:1])
     book = Book("x", (puzzle("a"), long, puzzle("c")), PAPERS[paper], two_on_a_page)
@@ -152,7 +152,7 @@ def test_a_puzzle_with_very_many_words_has_them_beneath_its_board_or_on_the_next
 
 def test_letters_that_a_board_spells_with_others_are_explained_beside_it():
     board = Board.parse("gross/b.aer", (2, 5))
-    answers = [Answer(*each) for each in (("gross", (0, 1, 2, 3, 4), "", "Groß"),)]
+    answers = [PaperWord(*each) for each in (("gross", (0, 1, 2, 3, 4), "", "Groß"),)]
     words = WordTask(task=Task.LIST).puzzle(board, answers, title="One")
     gogen = Gogen(Board.parse("ba./...", (2, 3)), ("baer",), "abefrs", Texts((("baer", "Bär"),)))
     proven = ProvenGogen(gogen, Board.parse("bae/fsr", (2, 3)), Difficulty.EASY)

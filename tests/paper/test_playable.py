@@ -20,7 +20,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.playable import write_playable
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf
+from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf
 from boggle_tui.paper.sheet_content import Sheet, SheetError, Task
 
 BOARD = Board.parse("gold/blue")
@@ -28,8 +28,9 @@ WORDS = {"gold": "Gold!", "blue": "so blue"}
 
 
 def sheet_of(task: Task, title: str = "Metals", **options: Any) -> Sheet:
+    words = WORDS.items()
     answers = [
-        Answer(word, next(find_paths(BOARD, word)), "a clue", text) for word, text in WORDS.items()
+        PaperWord(word, next(find_paths(BOARD, word)), "a clue", text) for word, text in words
     ]
     return Sheet((WordTask(task=task, **options).leaf(title, BOARD, answers),))
 
@@ -61,7 +62,7 @@ def test_only_a_list_of_words_can_be_read_in_the_file(task):
 
 @given(st.text(min_size=1, max_size=160).filter(str.strip))
 def test_whoever_knows_a_word_can_check_it_and_read_how_its_owner_writes_it(text):
-    answer = Answer("gold", (0, 1, 2, 3), "", text)
+    answer = PaperWord("gold", (0, 1, 2, 3), "", text)
     sheet = Sheet((WordTask(task=Task.BLANKS).leaf("x", BOARD, [answer]),))
     (puzzle,) = puzzles_in(write_playable(sheet))
     (word,) = puzzle["words"]
@@ -127,7 +128,7 @@ def test_a_gogen_is_refused():
 
 
 def test_a_file_that_is_too_large_for_mail_is_refused():
-    answers = [Answer(f"{at:05}", (0, 1)) for at in range(20_000)]
+    answers = [PaperWord(f"{at:05}", (0, 1)) for at in range(20_000)]
     sheet = Sheet((WordTask(task=Task.MANY).leaf("x", BOARD, answers),))
     with pytest.raises(SheetError, match=r"would have \d+ KB, and 150 at most"):
         write_playable(sheet)

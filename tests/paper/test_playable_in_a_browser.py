@@ -19,7 +19,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.as_written import letters_of
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.paper.playable import id_of, write_playable
-from boggle_tui.paper.puzzles import Answer, WordTask
+from boggle_tui.paper.puzzles import PaperWord, WordTask
 from boggle_tui.paper.sheet_content import Leaf, Sheet, Task
 
 pytestmark = needs_chromium
@@ -29,7 +29,7 @@ TEXTS = {"gold": "Gold", "blu": "The Blu", "old": "old"}
 
 def leaf(task: Task = Task.BLANKS, label: str = "", **more: Any) -> Leaf:
     answers = [
-        Answer(word, next(find_paths(BOARD, word)), f"a clue for {len(word)} letters", text)
+        PaperWord(word, next(find_paths(BOARD, word)), f"a clue for {len(word)} letters", text)
         for word, text in TEXTS.items()
     ]
     return WordTask(task=task).leaf("Metals", BOARD, answers, label=label, **more)
@@ -190,7 +190,7 @@ async def test_hashes_are_those_of_the_program_and_words_fold_as_it_folds_them(o
     ],
 )
 async def test_q_is_read_as_the_sheet_reads_it(opened, q, word, cells):
-    puzzle = WordTask(task=Task.LIST).leaf("Q", Board.parse("qua/tis"), [Answer(word, cells)], q)
+    puzzle = WordTask(task=Task.LIST).leaf("Q", Board.parse("qua/tis"), [PaperWord(word, cells)], q)
     page = await opened.page(puzzle)
     assert await type_word(page, word) == "You have found the word!"
     await page.click("#again")

@@ -16,7 +16,7 @@ from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import write_sheet
 from boggle_tui.paper.page import PAPERS, Paper, usual_paper
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, points_table
+from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, points_table
 from boggle_tui.paper.sheet_content import Leaf, PaperPuzzle, Sheet, SheetError, Task
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -25,8 +25,8 @@ NAMES = ("Łukasz", "Đorđe", "Žaneta", "Dvořák", "Őrs", "Şule", "Νίκο
 papers = st.sampled_from([*PAPERS.values()])
 
 
-def answers(*words: str, board: Board = BOARD) -> tuple[Answer, ...]:
-    return tuple(Answer(word, next(find_paths(board, word)), f"a {word}") for word in words)
+def answers(*words: str, board: Board = BOARD) -> tuple[PaperWord, ...]:
+    return tuple(PaperWord(word, next(find_paths(board, word)), f"a {word}") for word in words)
 
 
 def sheet_of(task: WordTask, words=NINE, title="Nine", label="", board=BOARD, **options) -> Sheet:
@@ -75,7 +75,7 @@ def test_every_puzzle_can_be_laid_out_and_loses_no_word(
 @pytest.mark.parametrize("name", ["pdf", "svg"])
 def test_names_keep_all_their_letters(name):
     task = WordTask(task=Task.LIST)
-    some = [Answer("taps", (0, 1, 2, 3), own_text=each) for each in NAMES]
+    some = [PaperWord("taps", (0, 1, 2, 3), own_text=each) for each in NAMES]
     content = write_sheet(Sheet(leaves=(task.leaf(", ".join(NAMES), BOARD, some),)), name)
     sheet, key = page_texts(content) if name == "pdf" else str(content).split("\n---\n")
     for each in NAMES:
@@ -137,7 +137,7 @@ def test_a_label_has_its_own_box_however_long_it_is():
 
 def test_more_words_than_a_page_holds_take_several():
     words = tuple(f"{at:03}" for at in range(600))
-    puzzle = WordTask(task=Task.LIST).puzzle(BOARD, [Answer(word, (0, 1, 2)) for word in words])
+    puzzle = WordTask(task=Task.LIST).puzzle(BOARD, [PaperWord(word, (0, 1, 2)) for word in words])
     leaf = Leaf(title="Many", puzzles=(puzzle,))
     first, *more = page_texts(pdf(Sheet(leaves=(leaf,), has_key=False, paper=PAPERS["6x9"])))
     assert first.endswith("T A P S E L I N R O Qu T D E C K")
@@ -158,7 +158,7 @@ def test_lines_to_write_on_are_the_first_to_move_to_the_next_page():
 def test_boards_of_every_size_are_printed_whole(size, is_large):
     board = Board(size, size, ("E",) * size**2)
     task = WordTask(task=Task.LIST)
-    leaf = task.leaf("x", board, [Answer("ee", (0, 1))])
+    leaf = task.leaf("x", board, [PaperWord("ee", (0, 1))])
     sheet, key = page_texts(pdf(Sheet((leaf,), is_large=is_large)))
     for page in (sheet, key):
         assert page.count("E") >= size**2

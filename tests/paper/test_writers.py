@@ -25,7 +25,7 @@ from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, in_levels
+from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, in_levels
 from boggle_tui.paper.qr import qr_svg
 from boggle_tui.paper.sheet_content import (
     Clues,
@@ -87,7 +87,7 @@ def pages_of(sheet: Sheet, name: str) -> list[str]:
 
 
 def sheet_of(task: WordTask, title: str = "Metals", **options) -> Sheet:
-    answers = [Answer(word, next(find_paths(BOARD, word)), clue) for word, clue in CLUES.items()]
+    answers = [PaperWord(word, next(find_paths(BOARD, word)), clue) for word, clue in CLUES.items()]
     return Sheet(leaves=(task.leaf(title, BOARD, answers),), **options)
 
 
@@ -154,7 +154,7 @@ def test_a_qr_code_has_an_address_in_letters_that_no_reader_guesses():
 
 def test_a_board_in_html_is_a_table_that_can_be_read_back_and_a_path_is_drawn_and_coloured():
     board = Board.parse("go#d/blu[Qu]")
-    leaf = WordTask(task=Task.LIST).leaf("x", board, [Answer("go", (0, 1))])
+    leaf = WordTask(task=Task.LIST).leaf("x", board, [PaperWord("go", (0, 1))])
     puzzle, key = pages_of(Sheet(leaves=(leaf,)), "html")
     assert read_board(puzzle) == read_board(key) == board
     rows = re.findall(r"<tr>(.*)</tr>", puzzle)
@@ -215,7 +215,7 @@ def test_without_a_key_there_are_no_answers(name):
 @pytest.mark.parametrize("name", FORMATS)
 def test_versions_have_their_labels_and_their_answers_come_last(name):
     task = WordTask(task=Task.LIST)
-    answers = [Answer(word, next(find_paths(BOARD, word))) for word in CLUES]
+    answers = [PaperWord(word, next(find_paths(BOARD, word))) for word in CLUES]
     leaves = tuple(task.leaf("Metals", BOARD, answers, label=label) for label in "AB")
     pages = pages_of(Sheet(leaves=leaves), name)
     assert ["Answers" in page for page in pages] == [False, False, True, True]
@@ -292,7 +292,7 @@ def test_a_pdf_embeds_its_fonts_and_has_the_paper_and_the_title():
 
 def test_turned_letters_are_upright_in_the_answers():
     task = WordTask(task=Task.LIST)
-    leaf = task.leaf("Metals", BOARD, [Answer("gold", (0, 1, 2, 3))], rotations=(1,) * 8)
+    leaf = task.leaf("Metals", BOARD, [PaperWord("gold", (0, 1, 2, 3))], rotations=(1,) * 8)
     content = str(write_sheet(Sheet(leaves=(leaf,)), "html"))
     sheet, key = content.split("<section>")[1:]
     assert sheet.count('class="turn1"') == 8

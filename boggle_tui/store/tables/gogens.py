@@ -65,7 +65,7 @@ class PlayedGogen:
         return board
 
 
-class Gogens:
+class SavedGogens:
     """The Gogens of one database."""
 
     @staticmethod
