@@ -25,10 +25,6 @@ def test_every_empty_cell_is_filled_and_the_others_stay(goal):
         assert before in ("", after)
 
 
-def test_the_same_seed_gives_the_same_random_letters():
-    assert fill_randomly(BOARD, Random(5)) == fill_randomly(BOARD, Random(5))
-
-
 def test_one_empty_cell_gets_the_best_letter():
     board = Board.parse("ca/t.")
     counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in ANY.tiles}

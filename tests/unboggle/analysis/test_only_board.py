@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -62,35 +63,18 @@ def is_stranger(faces, chosen, views):
     return not any(shows(full, view) for view in views)
 
 
+@pytest.mark.parametrize(
+    ("rows", "letters", "least", "most"), [(2, "abc", 3, 5), (3, "ab", 7, 9)], ids=["2x3", "3x3"]
+)
 @settings(max_examples=30)
-@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
-def test_on_2x3_the_clues_are_as_few_as_by_brute_force(words):
-    assert_as_many_as_needed(Puzzle(tuple(words), 2, 3))
-
-
-@settings(max_examples=30)
-@given(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
-def test_on_3x3_the_clues_are_as_few_as_by_brute_force(words):
-    assert_as_many_as_needed(Puzzle(tuple(words), 3, 3))
-
-
-def assert_as_many_as_needed(puzzle):
-    result = build_board(puzzle)
+@given(data=st.data())
+def test_the_clues_are_as_few_as_by_brute_force(rows, letters, least, most, data):
+    word = st.text(letters, min_size=least, max_size=most)
+    words = data.draw(st.lists(word, min_size=1, max_size=6 - rows, unique=True))
+    result = build_board(Puzzle(tuple(words), rows, 3))
     if isinstance(result, Found):
-        board, _ = remove_unneeded_tiles(puzzle, result.board, puzzle.words)
-        assert len(fixed(puzzle, board).cells) == fewest(puzzle.words, board)
-
-
-def test_three_equal_letters_and_another_have_a_unique_board_on_2x2():
-    assert fixed(Puzzle(("aaab",), 2, 2), Board.parse("aaab")).is_unique
-    assert not fixed(Puzzle(("abcd",), 2, 2), Board.parse("abcd")).is_unique
-
-
-def test_a_word_that_fits_in_several_ways_needs_clues():
-    board = Board.parse("ab./...")
-    outcome = fixed(Puzzle(("ab",), 2, 3), board)
-    assert not outcome.is_unique
-    assert all(board.faces[cell] for cell in outcome.cells)
+        board, _ = remove_unneeded_tiles(result.puzzle, result.board, words)
+        assert len(fixed(result.puzzle, board).cells) == fewest(words, board)
 
 
 @settings(max_examples=30)

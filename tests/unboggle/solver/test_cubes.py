@@ -6,11 +6,10 @@ from contextlib import aclosing
 import pytest
 from distributed import LocalCluster
 from support.kernel import needs_kernel
-from support.platforms import kill, needs_clusters
+from support.platforms import needs_clusters
 
 from boggle_tui import Found, Infeasible, Puzzle
 from boggle_tui.spread.executors import LocalProcesses, workforce_named
-from boggle_tui.spread.tasks import SpreadError
 from boggle_tui.unboggle.search.result import Incumbent
 from boggle_tui.unboggle.solver import search_cubes, solve, solver_processes
 
@@ -50,19 +49,6 @@ def test_a_dask_cluster_gives_the_same_answer():
     ) as cluster:
         workforce = workforce_named(cluster.scheduler_address.replace("tcp", "dask"))
         assert isinstance(asyncio.run(result_of(IMPOSSIBLE, workforce)), Infeasible)
-
-
-async def test_the_task_of_a_worker_that_dies_is_given_to_another(workers):
-    workers.fate = (kill,)
-    assert isinstance(await result_of(IMPOSSIBLE), Infeasible)
-    assert no_worker_is_left(workers)
-
-
-async def test_workers_that_die_again_and_again_are_reported(workers):
-    workers.fate = (kill,) * 9
-    with pytest.raises(SpreadError, match="again and again"):
-        await result_of(IMPOSSIBLE)
-    assert no_worker_is_left(workers)
 
 
 async def test_a_search_in_cubes_can_be_stopped(hard, workers):

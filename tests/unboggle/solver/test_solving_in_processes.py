@@ -150,22 +150,6 @@ async def test_analyses_end_at_the_time_limit(hard, workers):
     assert no_worker_is_left(workers)
 
 
-async def test_a_cancelled_search_leaves_no_worker(hard, workers):
-    started = asyncio.Event()
-
-    async def search():
-        async with aclosing(solve(hard)) as events:
-            async for _ in events:
-                started.set()
-
-    searching = asyncio.create_task(search())
-    await started.wait()
-    searching.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await searching
-    assert no_worker_is_left(workers)
-
-
 async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(hard, workers):
     *_, result = await events(hard, time_limit=0.3)
     assert isinstance(result, Unknown)
