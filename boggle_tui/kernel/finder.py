@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import MAX_SET, Board, Path, QReading
-from boggle_tui.game.round.rules import Scoring
+from boggle_tui.game.round.rules import Rules, Scoring
 from boggle_tui.game.words.lexicon import SHORT, Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.packed import packed
 
 MAX_LENGTH = 2 * MAX_SET
@@ -44,6 +45,13 @@ def find_words(
         return plain.find_words(board, lexicon, min_length, q, check)
     found |= plain.short_words_on(board, lexicon, min_length, q)
     return {word: found[word] for word in sorted(found)}
+
+
+def inoffensive_words(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
+    """Find all words of a list on a board as `find_words` does, without offensive ones."""
+    offensive = offensive_words(lexicon.language)
+    found = find_words(board, lexicon, rules.min_length, rules.q)
+    return {word: path for word, path in found.items() if word not in offensive}
 
 
 def score_boards(

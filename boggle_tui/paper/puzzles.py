@@ -9,15 +9,12 @@ from unicodedata import normalize
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.round.rules import SHARE, Rules, Scoring
+from boggle_tui.game.round.rules import SHARE, Scoring
 from boggle_tui.game.words.as_written import Texts, letters_of
 from boggle_tui.game.words.language import ANY, LANGUAGES
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed
-from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import ProvenGogen
-from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet_content import (
     Blanks,
@@ -198,13 +195,6 @@ def spelling_text(words: Iterable[PaperWord]) -> str:
     pairs = sorted(spelled.items(), key=lambda pair: (pair[1], pair[0]))
     said = ", ".join("\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}".join(pair) for pair in pairs)
     return _("On the board: {letters}.", letters=said) if said else ""
-
-
-def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
-    """Find all words of a list on a board, without offensive ones."""
-    offensive = offensive_words(lexicon.language)
-    found = find_words(board, lexicon, rules.min_length, rules.q)
-    return {word: path for word, path in found.items() if word not in offensive}
 
 
 def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> PaperPuzzle:

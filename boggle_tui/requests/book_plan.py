@@ -35,6 +35,7 @@ from boggle_tui.gogen.gogen_tasks import (
 )
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_without
+from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.book_content import rated
 from boggle_tui.paper.clues import (
@@ -42,7 +43,7 @@ from boggle_tui.paper.clues import (
     read_book,
     with_clues,
 )
-from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
+from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
 from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.requests.asked_words import list_name
 from boggle_tui.requests.gogen import difficulty_of, gogen_request
@@ -110,7 +111,9 @@ def _rolled(request: Roll) -> FullBoard:
                 )
             )
         board = rolled.board
-    return FullBoard(board, words_on(board, lexicon, Rules(min_length=dice.min_length, q=q)))
+    return FullBoard(
+        board, inoffensive_words(board, lexicon, Rules(min_length=dice.min_length, q=q))
+    )
 
 
 @cache

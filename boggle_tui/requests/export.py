@@ -14,6 +14,7 @@ from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.language import Language
+from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import (
     FORMATS,
@@ -23,7 +24,7 @@ from boggle_tui.paper.formats import (
     playable_format,
     write_sheet,
 )
-from boggle_tui.paper.puzzles import TITLES, WordTask, answers_of, words_on
+from boggle_tui.paper.puzzles import TITLES, WordTask, answers_of
 from boggle_tui.paper.sheet_content import Sheet, Task, title_of
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.asked_words import load_lexicon, words_language
@@ -133,7 +134,7 @@ class Export:
         if not to_find:
             name = dictionary_name(self.dictionary, None)
             lexicon = load_lexicon(name, language_of(name), report=job.report)
-            answers = answers_of(words_on(board, lexicon, Rules()), {}, None)
+            answers = answers_of(inoffensive_words(board, lexicon, Rules()), {}, None)
             task = Task.MANY
         else:
             if task is Task.CLUES:

@@ -24,6 +24,7 @@ from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
+from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.paper.clues import read_clues, with_clues
 from boggle_tui.paper.puzzles import (
     TITLES,
@@ -31,7 +32,6 @@ from boggle_tui.paper.puzzles import (
     answers_of,
     in_levels,
     random_rotations,
-    words_on,
 )
 from boggle_tui.paper.sheet_content import SheetError, Task, title_of
 from boggle_tui.requests.asked_words import (
@@ -313,7 +313,7 @@ class _Making:
             board = self._filled(board)
         if self.task is Task.MANY:
             lexicon = chosen_lexicon(given.dictionary, None, self.job.report)
-            return [(board, words_on(board, lexicon, given.rules))], 1
+            return [(board, inoffensive_words(board, lexicon, given.rules))], 1
         return [(board, self._paths_on(board))], 1
 
     def _built(self) -> tuple[Boards, int]:

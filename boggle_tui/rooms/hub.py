@@ -20,8 +20,7 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import CustomRules, Rules, Scoring
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.rude_words import offensive_words
-from boggle_tui.kernel.finder import find_words
+from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.rooms.host_limits import (
@@ -52,9 +51,7 @@ def points_in_common(board: Board, rules: Rules, lexicon: Lexicon, common: Lexic
     Offensive words don't count. If the word list has no common ones on the board, all of its
     words there do.
     """
-    offensive = offensive_words(lexicon.language)
-    found = find_words(board, lexicon, rules.min_length, rules.q)
-    words = [word for word in found if word not in offensive]
+    words = inoffensive_words(board, lexicon, rules)
     worth = Scoring.named(rules.scoring, lexicon.language).worth
     return sum(map(worth, [word for word in words if word in common] or words))
 

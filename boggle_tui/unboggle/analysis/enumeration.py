@@ -42,9 +42,8 @@ def enumerate_solutions(
     Without a board, the only result is Infeasible.
     """
     incumbent = Incumbent(puzzle)
-    infeasible = incumbent.infeasible_by_counting()
-    if infeasible is not None:
-        yield infeasible
+    if (refused := incumbent.infeasible_by_counting()) is not None:
+        yield refused
         return
     known: list[Board] = []
     for board in seen:

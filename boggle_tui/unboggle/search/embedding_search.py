@@ -53,9 +53,8 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
     Where words may be left out, one choice of them is embedded after another until one fits.
     """
     incumbent = Incumbent(puzzle)
-    infeasible = incumbent.infeasible_by_counting()
-    if infeasible is not None:
-        yield infeasible
+    if (refused := incumbent.infeasible_by_counting()) is not None:
+        yield refused
         return
     if not puzzle.objective.is_partial:
         is_found = yield from Embedding(incumbent, words_to_encode(puzzle)).find()

@@ -59,9 +59,8 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
     The same seed gives the same boards.
     """
     incumbent = Incumbent(puzzle)
-    infeasible = incumbent.infeasible_by_counting()
-    if infeasible is not None:
-        yield infeasible
+    if (refused := incumbent.infeasible_by_counting()) is not None:
+        yield refused
         return
     rng = Random(seed)
     tiles = puzzle.cells

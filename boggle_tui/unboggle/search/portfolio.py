@@ -134,9 +134,8 @@ def solve_here(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     seconds. The result is then Unknown, with the best board so far.
     """
     incumbent = Incumbent(puzzle)
-    infeasible = incumbent.infeasible_by_counting()
-    if infeasible is not None:
-        return infeasible
+    if (refused := incumbent.infeasible_by_counting()) is not None:
+        return refused
     searching = share(local_and_embedding(puzzle), sat_search.search(puzzle, only_glucose=True))
     last: Engine = "sat"
     while time_limit is None or incumbent.seconds < time_limit:

@@ -31,6 +31,37 @@ def count_tiles(board: Board | None) -> int:
     return sum(face not in (SPARE, BLOCK) for face in faces)
 
 
+class Bounded:
+    """A board, perhaps, with paths of words of a puzzle, and what is proven of all boards."""
+
+    puzzle: Puzzle
+    board: Board | None
+    paths: dict[str, Path]
+    upper_bound: int
+    tiles_lower_bound: int
+
+    @property
+    def tiles(self) -> int:
+        """The number of cells that show a face; 0 without a board."""
+        return count_tiles(self.board)
+
+    @property
+    def weight(self) -> int:
+        """The total weight of the words on the board."""
+        return self.puzzle.weights.total(self.paths)
+
+    @property
+    def is_maximum(self) -> bool:
+        """Whether it is proven that no board holds more words, or a greater weight."""
+        return self.upper_bound == self.weight
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether it is proven that no board is better under the objective."""
+        has_fewest = self.tiles == self.tiles_lower_bound
+        return self.is_maximum and (has_fewest or not self.puzzle.objective.minimizes_tiles)
+
+
 @dataclass(frozen=True, kw_only=True)
 class SearchState:
     """The best board of a search, and its bounds for all boards."""
@@ -50,7 +81,7 @@ class SearchState:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Result(SearchState):
+class Result(SearchState, Bounded):
     """The outcome of a search: Found, Best, Infeasible or Unknown."""
 
     status: ClassVar[str]
@@ -72,23 +103,6 @@ class Result(SearchState):
         if self.board is None:
             return ()
         return tuple(cell for cell, face in enumerate(self.board.faces) if face == SPARE)
-
-    @property
-    def tiles(self) -> int:
-        """The number of cells that show a face."""
-        return count_tiles(self.board)
-
-    @property
-    def is_maximum(self) -> bool:
-        """Whether it is proven that no board holds more words, or a greater weight."""
-        return self.upper_bound == self.puzzle.weights.total(self.paths)
-
-    @property
-    def is_proven(self) -> bool:
-        """Whether it is proven that no board is better under the objective."""
-        if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
-            return False
-        return self.is_maximum
 
     def _repr_html_(self) -> str:
         """The board, its words and the missing ones, for a notebook."""
@@ -210,7 +224,7 @@ class InvalidBoardError(Exception):
     """An engine returned a board that doesn't hold its words: a fault of this program."""
 
 
-class Incumbent:
+class Incumbent(Bounded):
     """The best board so far, and proven bounds for all boards."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -228,28 +242,11 @@ class Incumbent:
         return perf_counter() - self._start
 
     @property
-    def weight(self) -> int:
-        """The total weight of the words on the best board."""
-        return self.puzzle.weights.total(self.paths)
-
-    @property
-    def tiles(self) -> int:
-        """The number of tiles on the best board; 0 without one."""
-        return count_tiles(self.board)
-
-    @property
-    def is_maximum(self) -> bool:
-        """Whether it is proven that no board holds more words, or a greater weight."""
-        return self.upper_bound == self.weight
-
-    @property
     def is_optimal(self) -> bool:
         """Whether it is proven that no board is better under the objective."""
         if self.board is None or not self.paths.keys() >= set(self.puzzle.mandatory_words):
             return False
-        if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
-            return False
-        return self.is_maximum
+        return self.is_proven
 
     def offer(self, board: Board, paths: dict[str, Path]) -> None:
         """Keep a board if it is the best so far. Raises InvalidBoardError for a wrong one.

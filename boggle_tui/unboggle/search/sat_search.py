@@ -53,9 +53,8 @@ def search(puzzle: Puzzle, *, only_glucose: bool = False) -> Iterator[Progress |
     it takes longer, but is cut into slices as well.
     """
     incumbent = Incumbent(puzzle)
-    infeasible = incumbent.infeasible_by_counting()
-    if infeasible is not None:
-        yield infeasible
+    if (refused := incumbent.infeasible_by_counting()) is not None:
+        yield refused
         return
     if puzzle.objective.is_partial:
         tile_counts = TileCountEncoding(puzzle)
