@@ -30,9 +30,8 @@ from time import perf_counter, process_time
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.requests.searching import solve
-from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 WORDS, SAMPLE, TENTHS = 4, 300, 10

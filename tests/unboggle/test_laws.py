@@ -13,7 +13,7 @@ from support.brute_force import can_be_built
 
 from boggle_tui import Board, Puzzle, QReading, build_board, verify
 from boggle_tui.game.words.language import Language
-from boggle_tui.requests import time_limit
+from boggle_tui.requests import run
 from boggle_tui.unboggle.analysis.explain import explain, shrink_conflict
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective
@@ -43,7 +43,7 @@ def test_all_steps_of_a_search_share_one_limit(limit, taken, is_left):
 
     with (
         patch.multiple(portfolio, solve_quickly=try_quickly, solve_here=go_on),
-        patch.object(time_limit, "monotonic", lambda: clock[0]),
+        patch.object(run, "monotonic", lambda: clock[0]),
     ):
         result = build_board(puzzle, limit, processes=False)
     assert replace(result, seconds=unknown.seconds) == unknown
