@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual import messages
 from textual.color import Color
-from textual.content import Content
+from textual.content import Content, Span
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Region, Size
 from textual.renderables.digits import Digits
@@ -163,11 +163,21 @@ def drawn(line: Content, width: int, look: Style, align: str) -> list[Segment]:
     """Draw a line of text in a width."""
     if line.cell_length > width:
         line = line.truncate(width, ellipsis=True)
-    if align == "center":
-        line = line.pad_left((width - line.cell_length) // 2)
-    segments = [Segment(text, style.rich_style) for text, style in line.render(look, "")]
-    segments.append(Segment(" " * (width - line.cell_length), look.rich_style))
-    return segments
+    room, ground = width - line.cell_length, look.rich_style
+    left = room // 2 if align == "center" else 0
+    match line.spans:
+        case []:
+            middle = [Segment(line.plain, ground)]
+        case [Span(0, end, str(style))] if end == len(line):  # is quicker than to render
+            middle = [Segment(line.plain, _combined(look, Style.parse(style)))]
+        case _:
+            middle = [Segment(text, style.rich_style) for text, style in line.render(look, "")]
+    return [Segment(" " * left, ground), *middle, Segment(" " * (room - left), ground)]
+
+
+@lru_cache(500)
+def _combined(look: Style, style: Style) -> RichStyle:
+    return (look + style).rich_style
 
 
 @lru_cache(500)

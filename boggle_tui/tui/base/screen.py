@@ -104,7 +104,7 @@ class KeyedApp(ReportingApp[None]):
         """The person who reads what is said here."""
         self.pace = pace
         """The durations of things on the screen."""
-        self.key_queue = KeyQueue(self, super().on_event)
+        self.key_queue = KeyQueue(self, self._handle_input)
         """The keys and pastes that are still to be handled."""
         self._latest_input = 0.0
         """When the player last pressed or clicked something, in Unix time as notices have it."""
@@ -135,6 +135,17 @@ class KeyedApp(ReportingApp[None]):
         else:
             await super().on_event(event)
             self.key_queue.end(event)  # It has come back from all widgets, or is another event.
+
+    async def _handle_input(self, event: events.Event) -> None:
+        screen = self.screen
+        if (
+            isinstance(event, events.Key)
+            and (isinstance(screen, KeyedScreen) and screen.is_mounted)
+            and screen.type_key(event)
+        ):
+            self.key_queue.end(event)
+        else:
+            await super().on_event(event)
 
     async def run_action(
         self,
@@ -231,10 +242,9 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Whether an action is possible now; None if its key keeps its place on the bar if not."""
         return True
 
-    def take_key(self, event: events.Key) -> None:
-        """Stop a key here: nothing else is to come of it, and the next one needn't wait."""
-        event.stop()
-        self.context.key_queue.end(event)
+    def type_key(self, event: events.Key) -> bool:  # noqa: ARG002
+        """Type a key, unless it does something else; sooner than by messages to the screen."""
+        return False
 
     @property
     def typed(self) -> str:

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -185,13 +185,16 @@ class BoardView(Painted, Widget):
         """The height of the tiles, for a board whose height is auto."""
         return self.layout_in(width, container.height).height
 
-    def watch_path(self, path: Path) -> None:
-        """Repaint only the tiles that change, and the bridges around them."""
-        painter = self._painter
+    def watch_path(self) -> None:
+        if changed := self.changed_regions():
+            self.refresh(*changed)
+
+    def changed_regions(self) -> list[Region]:
+        """The tiles that another path changes, with the bridges around them."""
+        painter, path = self._painter, self.rotated.path(self.path)
         if painter is None:
-            self.refresh()
-        elif changed := painter.follow(self.rotated.path(path)):
-            self.refresh(*map(painter.layout.around, changed))
+            return [self.size.region]
+        return [*map(painter.layout.around, painter.follow(path))] if path != painter.path else []
 
     def draw_paths(self, paths: Sequence[Path], pause: float) -> None:
         """Light paths one after the other, tile by tile with that pause; the last stays lit.

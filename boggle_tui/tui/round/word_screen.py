@@ -156,8 +156,8 @@ class WordInput(BoardView):
         return drawn(text, self.outer_size.width, self.visual_style, "center")
 
     def watch_trace(self) -> None:
-        self.path = self.trace.path
-        self._show_texts()
+        self.set_reactive(WordInput.path, self.trace.path)
+        self._show_texts(*self.changed_regions())
 
     def on_resize(self) -> None:
         self._wrapped = self._said.wrap(max(1, self.size.width))
@@ -168,8 +168,8 @@ class WordInput(BoardView):
         self._said = Content.styled(text, style or "$secondary")
         self.on_resize()
 
-    def _show_texts(self) -> None:
-        """Show the word; while it is empty, a long message may take its line."""
+    def _show_texts(self, *regions: Region) -> None:
+        """Show the word, and draw these regions anew; a long message takes the line of no word."""
         word = self.trace.text.upper()
         if len(word) > LONGEST_SHOWN:
             word = f"…{word[1 - LONGEST_SHOWN :]}"
@@ -178,9 +178,9 @@ class WordInput(BoardView):
         before = self._texts
         self._texts = self._wrapped if is_long else [Content.styled(*shown), *self._wrapped]
         top, width = self.text_line, self.size.width
-        changed = changed_lines(before, self._texts)
-        if changed:
-            self.refresh(*(Region(0, top + y, width, 1) for y in changed))
+        lines = (Region(0, top + y, width, 1) for y in changed_lines(before, self._texts))
+        if changed := [*regions, *lines]:
+            self.refresh(*changed)
 
     def type(self, letters: str) -> None:
         """Add letters to the word."""
@@ -328,11 +328,11 @@ class WordScreen(BoggleScreen[None]):
     def typed(self) -> str:
         return self.word_input.trace.text
 
-    def on_key(self, event: events.Key) -> None:
+    def type_key(self, event: events.Key) -> bool:
         letters = self.game.lexicon.language.fold(event.character or "")  # in German, ü is ue
-        if letters.isalpha() and not self.game.is_paused:
-            self.take_key(event)
+        if is_typed := letters.isalpha() and not self.game.is_paused:
             self.word_input.type(letters)
+        return is_typed
 
     def action_submit(self) -> None:
         self.word_input.submit()
