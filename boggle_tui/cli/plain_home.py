@@ -90,7 +90,6 @@ class PlainHome:
                 self._choices.offer(self._home())
                 continue
             self._choices.offered = self._choices.offered or self._home()
-            self._store.database.flush()  # What was played last is read as well.
             try:
                 if not self._choices.choose(line):
                     say(_(LIST_HINT))
@@ -251,7 +250,6 @@ class PlainHome:
     def _choose(self, name: str, value: object) -> None:
         changed = self._settings.changed(self._pairing, **{name: value})
         self._store.settings.save(changed)
-        self._store.database.flush()
         self._offer_rules()
 
 

@@ -180,7 +180,6 @@ class Opener(ABC):
 
 def _of_day(store: Store, day: date, language: Language) -> tuple[PlayedRound | None, set[str]]:
     """The round of a day, if there is one, and the ids of those that can be resumed."""
-    store.database.flush()
     return store.rounds.of_days(language).get(day), {left.id for left in kept_rounds(store)}
 
 
@@ -217,7 +216,6 @@ def with_practice_board(
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> RoundRequest | None:
     """The request with a board built from missed words; None without any. Takes a while."""
-    store.database.flush()
     missed = PracticePlan.of(store.rounds.latest(LATEST))
     own, dice_set = plan.own_words(store), plan.dice_set
     unwanted = unsafe_words(lexicon.language)

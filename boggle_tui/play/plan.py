@@ -284,7 +284,6 @@ def _with_ghost(setup: RoundSetup, lexicon: Lexicon, store: Store) -> RoundSetup
     """Add the rival of a chase without a target: the latest round on this board."""
     if setup.rules.mode is not Mode.CHASE or setup.rules.target is not None:
         return setup
-    store.database.flush()
     earlier = store.rounds.last_on(setup)
     if earlier is None:
         return setup

@@ -168,8 +168,10 @@ class Database:
     def rows(self, read: Callable[..., T], query: str, *parameters: object) -> list[T]:
         """Return what `read` makes of the values of each row, leaving unreadable rows out.
 
-        Returns nothing without a file, or if it can't be read now.
+        They are as last written, unless that takes too long. Returns nothing without a file, or if
+        it can't be read now.
         """
+        self.flush()
         if not self._is_there():
             return []
         try:

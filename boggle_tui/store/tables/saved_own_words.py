@@ -46,7 +46,6 @@ class OwnWordTable:
 
     def all(self) -> dict[str, OwnWords]:
         """The own words of each list that has some."""
-        self._database.flush()
         signed: dict[str, list[str]] = {}
         for list_, word in self._database.rows(
             _read, "SELECT list, word, sign FROM own_words ORDER BY list, word"
