@@ -35,7 +35,9 @@ _LETTER = re.compile(r"[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
+_ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+_ROMANS = [tens + ones for tens in ("", "x", "xx", "xxx", "xl") for ones in _ONES]
+"""The Roman numbers by their values, to 49."""
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
 LONG_ENTRY, MANY_WORDS = 20, 4
@@ -233,17 +235,10 @@ def _counts(marks: Sequence[str], lines: int) -> bool:
         return False
     marks = [mark.lower() for mark in marks]
     letters = [*map(ord, marks)] if all(len(mark) == 1 for mark in marks) else []
-    romans = [*map(_roman, marks)] if all(set(mark) <= {*_ROMAN} for mark in marks) else []
+    romans = [*map(_ROMANS.index, marks)] if {*marks} <= {*_ROMANS} else []
     return any(
         len(each) > 1 and all(1 <= after - one <= 3 for one, after in pairwise(each))
         for each in (letters, romans)
-    )
-
-
-def _roman(mark: str) -> int:
-    values = [*map(_ROMAN.__getitem__, mark)]
-    return sum(
-        -one if one < after else one for one, after in zip(values, [*values[1:], 0], strict=True)
     )
 
 

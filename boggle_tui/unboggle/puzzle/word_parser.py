@@ -10,7 +10,7 @@ from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
-from boggle_tui.game.words.split_words import split_words
+from boggle_tui.game.words.split_words import SplitWords, split_words
 
 MAX_LIST_LENGTH = 1000
 """The number of words in a list; far more than anyone chooses for a board of 64 cells."""
@@ -20,24 +20,16 @@ MAX_LETTERS = MAX_SET
 """The number of letters in a word of a list: the largest board has no room for more."""
 
 
-@dataclass(frozen=True)
-class ParsedWords:
-    """A list of words after the words of a text were added to it."""
+@dataclass(frozen=True, kw_only=True)
+class ParsedWords(SplitWords):
+    """A list of words, each once, after those of a text were added to it, and these as written."""
 
-    words: tuple[str, ...]
-    """All the words, each once."""
     repeated: tuple[str, ...]
     """Words of the text that were in the list already, or came twice, as first written."""
-    skipped: tuple[str, ...]
-    """Entries that are not words, as written."""
     too_long: tuple[str, ...]
     """Words of more than MAX_LETTERS, as written."""
     excess: tuple[str, ...]
     """Words left out because the list was full, as written."""
-    texts: Texts = NO_TEXTS
-    """The added words as they are written."""
-    notices: tuple[str, ...] = ()
-    """Sentences about what was assumed or left out."""
 
     @property
     def rejected(self) -> tuple[str, ...]:
