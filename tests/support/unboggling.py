@@ -24,6 +24,7 @@ class Desk:
     """The parts of an app that a controller needs."""
 
     has_files = True
+    left_puzzle: Any = None
 
     def __init__(self, settings: Settings, drafts: Drafts) -> None:
         self.settings, self.drafts = settings, drafts

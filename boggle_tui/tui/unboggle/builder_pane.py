@@ -46,13 +46,13 @@ class BuilderPane(Vertical):
         super().__init__()
         self.state = state
         """The state on show."""
-        rows, cols = state.draft.size
+        (rows, cols), is_auto = state.draft.size, state.draft.is_auto
         self._steps: list[Path] = []
         self._placed: set[int] = set()
         self._timer: Timer | None = None
         # Kept because a result may arrive while the screen is being taken down.
-        self._rows = Choice(_("Rows"), _sizes(rows), rows, id="rows")
-        self._cols = Choice(_("Columns"), _sizes(cols), cols, id="cols")
+        self._rows = Choice(_("Rows"), _sizes(rows), AUTO if is_auto else rows, id="rows")
+        self._cols = Choice(_("Columns"), _sizes(cols), AUTO if is_auto else cols, id="cols")
         self._caption = Static(id="caption")
         self.view = EditableBoard(Board.empty(rows, cols), id="board")
         """The tiles."""

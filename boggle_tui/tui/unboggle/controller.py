@@ -67,23 +67,26 @@ class UnboggleController:
         searches: Searches | None = None,
         rng: Random | None = None,
     ) -> None:
-        """Load the puzzle of the last start. `show` gets each new state, `start` starts work.
+        """Begin where the player left, or with the puzzle of the last start.
 
+        `show` gets each new state, `start` starts work.
         Without `searches`, the engines run on processes of the screen.
         """
         self._context, self._show, self._start = context, show, start
         self._searches, self._needs_processes = searches or Searches(), searches is None
         self._rng = rng or Random()
         draft, options = draft_of(context.drafts)
-        self.state = UnboggleState(draft=draft, fill_options=options, q=context.settings.q)
+        new = UnboggleState(draft=draft, fill_options=options, q=context.settings.q), None
+        self.state: UnboggleState
         """The state now. Only the controller sets it."""
+        self._seen: SeenSolutions | None
+        """The solutions shown of the latest puzzle for which a board was as good as any."""
+        self.state, self._seen = context.left_puzzle or new
         self._saved = draft, options, draft.texts.clues
         self._search: Cancel | None = None
         self._events: Events | None = None
         """The events of the search that is running."""
         self._explanation: Cancel | None = None
-        self._seen: SeenSolutions | None = None
-        """The solutions shown of the latest puzzle for which a board was as good as any."""
         self._resources = AsyncExitStack()
         self._changed = asyncio.Event()
 
@@ -97,10 +100,22 @@ class UnboggleController:
         if self._needs_processes:
             processes = solver_processes(is_waiting=True)
             self._searches.pool = await self._resources.enter_async_context(processes)
-        if saved is None:
-            self._follow_edit()
-        else:
+        if saved is not None:
             self._reopen(saved)
+        elif self.state.current_news is None or self.state.q is not self._context.settings.q:
+            self._follow_edit(is_shown=True)
+        else:
+            self._refresh()
+
+    def leave(self) -> None:
+        """End all work; the next controller finds what is known, and searches for the rest."""
+        news = self.state.news
+        is_open = isinstance(news, Explained) and not news.explanation.is_complete
+        if is_open or self.state.search is not None:
+            news = None
+        self.cancel()
+        state = replace(self.state, news=news, notice=None, pointed=None)
+        self._context.left_puzzle = state, self._seen
 
     async def close(self) -> None:
         """Let the processes go; all work must have ended."""
@@ -190,7 +205,7 @@ class UnboggleController:
             self._begin(state.draft, events, is_shown=True)
         else:
             self.state = replace(self.state, q=self._context.settings.q)
-            self._search_for_board(is_requested=True)
+            self._search_for_board(is_requested=True, is_shown=True)
         self._refresh()
 
     async def split(self) -> tuple[BuiltBoard, ...]:
@@ -358,24 +373,25 @@ class UnboggleController:
         """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
         if saved.q is not self._context.settings.q:
             self._context.change_settings(q=saved.q)
-        self.state = self.state.replaced(*reopened(saved))
-        self._follow_edit()
-        if self.state.search is not None:  # A better board may exist, but this was asked for.
-            self.cancel()
-            self._refresh()
+        draft, board = reopened(saved)
+        self.state = replace(self.state.replaced(draft, board), q=saved.q)
+        # A better board may exist, but this was asked for.
+        with suppress(PuzzleError):
+            self._fitted(draft.puzzle(saved.q, draft.size))
+        self._refresh()
 
-    def _follow_edit(self, *, searches: bool = True) -> None:
+    def _follow_edit(self, *, searches: bool = True, is_shown: bool = False) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self.cancel()
         self.state = replace(self.state, q=self._context.settings.q)
         if self.state.words and searches:
-            self._search_for_board(is_requested=False)
+            self._search_for_board(is_requested=False, is_shown=is_shown)
         elif self.state.words and not self.state.draft.is_auto:
             with suppress(PuzzleError):
                 self._fitted(self.state.draft.puzzle(self.state.q))
         self._refresh()
 
-    def _search_for_board(self, is_requested: bool) -> None:
+    def _search_for_board(self, *, is_requested: bool, is_shown: bool) -> None:
         """Search for a board for the puzzle as it is now, or show what is wrong with it."""
         state, draft = self.state, self.state.draft
         try:
@@ -390,10 +406,10 @@ class UnboggleController:
             draft = self.state.draft
             start = None if state.board is None else draft.size
             events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
-            self._begin(draft, events, is_shown=is_requested)
+            self._begin(draft, events, is_shown)
         elif is_requested or self._fitted(puzzle) is None:
             events = self._searches.solve(draft, puzzle, is_requested)
-            self._begin(draft, events, is_shown=is_requested)
+            self._begin(draft, events, is_shown)
 
     def _fitted_in_size(self, puzzle: Puzzle) -> BuiltBoard | None:
         """Keep the smallest board shown or offered so far that holds the words, if there is one.

@@ -87,6 +87,8 @@ def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenTex
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     """Describe the running search, or what is known, from the latest news on."""
     search = state.search
+    if search and search.is_shown and not search.latest:
+        return Status(_("Looking for a board …"))
     if search and search.latest and state.concerns(search.draft):
         latest = search.latest
         return Status(

@@ -189,9 +189,13 @@ class UnboggleScreen(PlayerScreen[None]):
     async def on_mount(self) -> None:
         self.show_state(self.state)
         await self.controller.open(self._saved)
+        if self._saved is not None and any(draft.words for draft, _ in self.state.earlier[-1:]):
+            name, key = self._saved.name, self.key_of("undo")
+            text = _("{name} is open. Press {key} for the words before.", name=name, key=key)
+            self.controller.note(text, is_about_board=False)
 
     async def on_unmount(self) -> None:
-        self.controller.cancel()
+        self.controller.leave()
         for worker in self.workers.cancel_node(self):
             with suppress(WorkerError):
                 await worker.wait()

@@ -149,9 +149,11 @@ class WordsPane(Vertical):
         self._state, draft = state, state.draft
         in_list = {word: marks.mark(word) for word in draft.words}
         self._list.show(draft.words, in_list, draft.texts)
-        self._gauge.tiles = tile_demand(draft.words, state.tiling_rules).total()
+        tiles = tile_demand(draft.words, state.tiling_rules).total()
+        is_too_small = tiles > draft.cells_in_play(draft.size)
         # A board whose size is auto grows before it is too small.
-        self._gauge.cells = draft.cells_in_play(draft.size if state.is_current else draft.max_size)
+        self._gauge.cells = draft.cells_in_play(draft.max_size if is_too_small else draft.size)
+        self._gauge.tiles = tiles
         self.skipped.show(state.skipped)
         self._offer_accidental(state.accidental_words, state.board)
 

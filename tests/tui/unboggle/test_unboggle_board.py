@@ -9,12 +9,14 @@ from support.unboggler import Unboggler, at_unboggle
 from textual.geometry import Offset
 from textual.widgets import Button, Input
 
+from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import from_record, to_record
-from boggle_tui.game.round.setup import WordDisplay
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.round_code import decode, encode
+from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.questions import (
@@ -24,9 +26,11 @@ from boggle_tui.tui.base.questions import (
     PromptDialog,
 )
 from boggle_tui.tui.base.word_list import WordList
+from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.actions import ClueDialog
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
+from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
 
@@ -385,3 +389,35 @@ async def test_what_is_cut_in_a_small_window_has_a_sign():
         await player.settle()
         assert not player.reads("▸")
         assert not player.reads("▾")
+
+
+async def test_a_size_that_follows_the_words_is_shown_as_such_when_the_screen_opens():
+    async with at_unboggle("gold", "dog") as player:
+        await player.press("f4")
+        await player.until(lambda: player.solution and not player.is_searching)
+        board, text = player.solution, player.unboggle.text
+        await player.press("escape", to=HomeScreen)
+        player.app.push_screen(UnboggleScreen(Searches()))
+        await player.until_screen(UnboggleScreen)
+        rows, cols = player.draft.size
+        await player.sees(f"{rows} auto", f"{cols} auto", f"of {rows * cols} tiles")
+        assert (player.solution, player.unboggle.text) == (board, text)
+
+
+async def test_a_saved_board_opens_as_it_was_saved_and_the_way_back_is_named():
+    async with at_unboggle("gold", "dog") as player:
+        await player.solve()
+        draft, board = player.draft, player.solution
+        await player.press("escape", to=HomeScreen)
+        saved = SavedBoard(
+            name="Tea", board=Board.parse("te/a."), to_find=WordsToFind(("tea", "eat"))
+        )
+        player.app.push_screen(UnboggleScreen(Searches(), saved=saved))
+        await player.until_screen(UnboggleScreen)
+        await player.sees("Tea is open. Press ^z for the words before.", "Both words fit")
+        assert player.solution.board == saved.board
+        await player.press("escape", to=HomeScreen)
+        player.app.push_screen(UnboggleScreen(Searches()))
+        await player.until_screen(UnboggleScreen)
+        await player.press("ctrl+z")
+        assert (player.draft, player.solution) == (draft, board)

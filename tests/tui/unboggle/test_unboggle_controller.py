@@ -598,6 +598,55 @@ async def test_a_saved_board_reopens_with_its_puzzle_and_undo_comes_back_to_the_
         assert it.says("Nothing to undo.")
 
 
+async def test_a_saved_board_is_shown_though_a_smaller_one_holds_its_words():
+    saved = SavedBoard(
+        name="Dog",
+        board=Board.parse("dog/xxx/xxx"),
+        to_find=WordsToFind(("dog",)),
+        puzzle={"words": ["dog"], "auto_size": True},
+    )
+    async with unboggling("dog", "go", size="2x2") as it:
+        await it.solve()
+        await it.controller.open(saved)
+        assert it.solution.board == saved.board
+        assert it.says("The word fits")
+
+
+async def test_what_was_left_is_found_again_with_its_board_its_result_and_the_way_back():
+    async with unboggling("gold", "red") as it:
+        await it.solve()
+        await it.controller.add("blue")
+        await it.solve()
+        it.controller.leave()
+        again = Unboggling(it.desk, it.controller._searches)
+        await again.controller.open()
+        assert again.state == it.state
+        assert not again.tasks
+        assert again.says("All 3 words fit")
+        await again.solve()
+        assert again.solution.board not in it.solution.board.symmetries
+        again.controller.undo()
+        assert again.state.words == ("gold", "red")
+
+
+async def test_a_search_that_was_left_is_begun_again_and_a_stopped_one_is_not():
+    stuck = Stuck()
+    async with unboggling("gold", solver=stuck) as it:
+        it.controller.solve()
+        await it.until(lambda: it.says("still searching"))
+        it.controller.leave()
+        again = Unboggling(it.desk, it.controller._searches)
+        await again.controller.open()
+        assert again.says("Looking for a board")
+        await again.until(lambda: again.says("still searching"))
+        again.controller.stop()
+        again.controller.leave()
+        third = Unboggling(it.desk, it.controller._searches)
+        await third.controller.open()
+        assert third.says("Stopped.")
+        assert not third.tasks
+
+
 @needs_kernel
 async def test_the_real_solvers_find_the_smallest_board_at_once():
     words = ("ann", "ben", "cleo", "dora", "emil")
