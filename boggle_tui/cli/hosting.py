@@ -21,6 +21,7 @@ from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.host.ports import ssh_command
 from boggle_tui.host.ssh import SshHost
@@ -180,9 +181,9 @@ class Hosting:
             notes.append(_("Port {port} is taken, so it is {other}.", port=wanted, other=ssh.port))
         return Door(self.hub, code, "", OWN_KEY, ssh.invitation, settings, ssh.page, notes)
 
-    async def close(self, text: str, patience: float = 0.0) -> None:
-        """Let rounds end for so long, tell everybody, and stop listening."""
-        await self.hub.close(text, patience)
+    async def close(self, text: str) -> None:
+        """End all rounds, tell everybody, and stop listening."""
+        self.hub.close(text)
         if self._ssh is not None:
             await self._ssh.close(text)
         if self._web is not None:
@@ -227,12 +228,12 @@ async def _host(options: Options) -> None:
     log = Log(limits.log_lines)
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
     hosting = Hosting(hub, limits, options, log)
-    ended = asyncio.Event()
+    signals: asyncio.Queue[int] = asyncio.Queue()
     loop = asyncio.get_running_loop()
     loop.set_default_executor(Background())
 
-    def end(*_: object) -> None:
-        loop.call_soon_threadsafe(ended.set)
+    def end(number: int, _: object) -> None:
+        loop.call_soon_threadsafe(signals.put_nowait, number)
 
     with signals_handled((signal.SIGINT, *ENDING), end):
         await hosting.listen()
@@ -242,10 +243,29 @@ async def _host(options: Options) -> None:
         # at what is new in larger steps, when more of it has gone.
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        await ended.wait()
-        log("Closing when the rounds are over, or in ten seconds.")
-        await hosting.close(GOODBYE, patience=10.0)
+        number = await signals.get()
+        if hub.is_playing:
+            await _last_rounds(hub, log, signals, is_asked=number == signal.SIGINT)
+        await hosting.close(GOODBYE)
         log.close()
+
+
+async def _last_rounds(
+    hub: Hub, log: Callable[[str], object], signals: asyncio.Queue[int], *, is_asked: bool
+) -> None:
+    """Let rounds end until a second signal comes; for ten seconds if nobody asked by Ctrl-C.
+
+    Whoever stops a service or shuts a machine down soon kills a process that doesn't end.
+    """
+    if is_asked:
+        log("Closing a minute after the last round. Ctrl-C again ends it at once.")
+    else:
+        log("Closing in ten seconds, or when the rounds are over.")
+    last = asyncio.create_task(hub.play_out(EventKind.STOPPING if is_asked else EventKind.ENDING))
+    again, patience = asyncio.create_task(signals.get()), None if is_asked else 10.0
+    await asyncio.wait((last, again), timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+    last.cancel()
+    again.cancel()
 
 
 def _addresses(bind: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import replace
 from math import inf
@@ -90,6 +91,8 @@ CLASS_OVER = N_("The class has ended.")
 UNLOGGED = (EventKind.FOUND, EventKind.VOTED)
 """Events of which there are too many for the host's log."""
 STOPPING = N_("This host is closing.")
+COMPARING = 60.0
+"""Seconds after the last round of a host, as `EventKind.STOPPING` says."""
 NO_ROOM = N_("There is no such room: a code has {n} letters, as in KQZRB.")
 
 
@@ -123,12 +126,19 @@ class Hub:
         self._quiet = asyncio.Event()
         """Set while no round is being played."""
         self._quiet.set()
+        self._empty = asyncio.Event()
+        """Set when the last room of a host that closes has gone."""
         self._is_stopping = False
 
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of all rooms."""
         return tuple(self._rooms)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a round is being played."""
+        return not self._quiet.is_set()
 
     @property
     def is_full(self) -> bool:
@@ -297,19 +307,29 @@ class Hub:
         if before != (hosted.due, hosted.is_in_round) or hosted.code not in self._rooms:
             self._set_timer()
 
-    async def close(self, text: str, patience: float) -> None:
-        """Let the rounds end, or end them when patience does, and tell all members."""
+    async def play_out(self, kind: EventKind) -> None:
+        """Begin no more rounds, say this where one is played, and wait until none is.
+
+        After the last one, wait until everybody has left or could compare the words.
+        """
+        self._is_stopping = True
+        playing = [hosted for hosted in self._rooms.values() if hosted.is_in_round]
+        for hosted in playing:
+            self._tell_all(hosted, Event(kind))
+        for code in {hosted.class_code for hosted in playing} & self._classes.keys():
+            self._classes[code].notice(Event(kind))
+        await self._quiet.wait()
+        if playing:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._empty.wait(), COMPARING)
+
+    def close(self, text: str) -> None:
+        """End all rounds, and tell all members."""
         self._is_stopping = True
         for hosted in list(self._rooms.values()):
-            if hosted.room.phase in (Phase.COUNTDOWN, Phase.PLAYING):
-                self._tell_all(hosted, Event(EventKind.STOPPING))
-        try:
-            await asyncio.wait_for(self._quiet.wait(), patience)
-        except TimeoutError:
-            for hosted in list(self._rooms.values()):
-                if hosted.room.phase is Phase.PLAYING and hosted.room.leader:
-                    hosted.room.end(hosted.room.leader)
-                    hosted.update()
+            if hosted.room.phase is Phase.PLAYING and hosted.room.leader:
+                hosted.room.end(hosted.room.leader)
+                hosted.update()
         for taught in list(self._classes.values()):
             self.end_class(taught, text)
         for hosted in list(self._rooms.values()):
@@ -420,6 +440,8 @@ class Hub:
             self._quiet.clear()
         else:
             self._quiet.set()
+        if self._is_stopping and not rooms:
+            self._empty.set()
 
     def _new_code(self) -> str:
         codes: Iterator[str] = iter(lambda: "".join(self._rng.choices(LETTERS, k=CODE_LENGTH)), "")

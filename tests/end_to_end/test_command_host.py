@@ -131,6 +131,27 @@ def test_a_host_that_is_ended_in_a_round_ends_it_after_ten_seconds(stack):
 
 @needs_ssh
 @pytest.mark.usefixtures("home")
+def test_ctrl_c_lets_rounds_be_played_out_and_a_second_one_ends_them(stack):
+    host = Host(stack, 22800)
+    guests = host.open_room()
+    guests[0].press("\x1b[15~")
+    for guest in guests:
+        guest.wait_for("Type a word")
+    host.process.send_signal(signal.SIGINT)
+    assert next(line for line in host.lines if "Ctrl-C again ends it at once." in line)
+    for guest in guests:
+        guest.wait_for("This is the last")
+    guests[0].press("zz\r")
+    guests[0].wait_for("ZZ is too short")
+    host.process.send_signal(signal.SIGINT)
+    for guest in guests:
+        guest.wait_for("The host has closed. Thank you for playing.")
+        assert guest.exit_code() == 0
+    assert host.process.wait(60) == 0
+
+
+@needs_ssh
+@pytest.mark.usefixtures("home")
 def test_guests_notice_at_once_that_a_host_was_killed(stack):
     host = Host(stack, 22800)
     guests = host.open_room()

@@ -304,5 +304,5 @@ async def test_a_class_is_told_where_no_safe_board_comes():
 async def test_a_teacher_is_told_when_the_host_closes():
     async with Visited() as visited:
         teacher, _ = await teach(visited, 2)
-        await visited.hub.close("The host has closed.", 0)
+        visited.hub.close("The host has closed.")
         assert await teacher.farewell() == "The host has closed."

@@ -482,7 +482,7 @@ async def test_a_class_that_is_over_is_not_returned_to(browser):
     teacher = await browser.page("/class")
     await teacher.click("#open-class button")
     await browser.phase("class", teacher)
-    await browser.visited.hub.close("The host has closed.", 0)
+    browser.visited.hub.close("The host has closed.")
     await teacher.wait_for_selector("#teach-problem:has-text('The host has closed.')")
     await teacher.reload()
     await teacher.wait_for_selector("#teach-problem:has-text('The class has ended.')")

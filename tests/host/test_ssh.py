@@ -117,7 +117,7 @@ class Served:
         self._loop.call_soon_threadsafe(app.call_later, lambda: 1 // 0)
 
     def end_rooms(self) -> None:
-        self._run(self.host.hub.close("The host has closed.", 0))
+        self._call(self.host.hub.close, "The host has closed.")
 
     def close(self) -> None:
         self.end_rooms()

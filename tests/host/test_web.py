@@ -447,7 +447,7 @@ async def test_100_000_random_messages_bring_nothing_down():
 async def test_all_are_told_when_the_host_closes():
     async with Visited() as visited:
         anna, _ = await visited.open()
-        await visited.hub.close("The host has closed.", 0)
+        visited.hub.close("The host has closed.")
         assert await anna.farewell() == "The host has closed."
         await visited.host.close()
         assert (await anna.socket.receive()).type is aiohttp.WSMsgType.CLOSE

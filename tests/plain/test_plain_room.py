@@ -200,6 +200,6 @@ async def test_whoever_comes_without_a_name_only_looks_on(host):
 
 async def test_a_guest_is_told_when_the_room_ends(host):
     async with two_in_a_round(host) as round_:
-        await host.hub.close("The host has closed.", 0)
+        host.hub.close("The host has closed.")
         await round_.ben.hears()
         assert round_.ben.guest.farewell == "The host has closed."

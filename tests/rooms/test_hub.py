@@ -373,37 +373,37 @@ async def test_a_host_that_closes_lets_rounds_end_and_tells_everybody(host):
     anna = host.open()
     ben = host.enter(anna, "Ben")
     await host.begin(anna)
-    closing = asyncio.create_task(host.hub.close("The host has closed.", patience=1000))
+    playing = asyncio.create_task(host.hub.play_out(EventKind.STOPPING))
     await asyncio.sleep(0)
     assert ben.kinds[-1] is EventKind.STOPPING
     with pytest.raises(RoomError, match="closing"):
         host.open("Zoe")
     assert ben.member.do(Room.submit, "taps") is Verdict.FOUND
-    assert not closing.done()
     host.clock.wait(180.3)
-    await closing
     assert ben.kinds == [EventKind.FOUND, EventKind.TABLE]
+    for guest in (anna, ben):
+        await asyncio.sleep(0)
+        assert not playing.done(), "the words of the last round are compared"
+        guest.member.leave()
+    await playing
     assert not host.hub.codes
 
 
 async def test_nobody_is_told_of_a_last_round_where_none_is_played(host):
     anna = host.open()
-    await host.hub.close("The host has closed.", patience=10)
+    await host.hub.play_out(EventKind.STOPPING)
+    host.hub.close("The host has closed.")
     assert anna.farewell == "The host has closed."
     assert EventKind.STOPPING not in [getattr(event, "kind", None) for event in anna.told]
 
 
-async def test_a_host_ends_rounds_when_its_patience_does(host):
+async def test_a_host_that_closes_at_once_ends_rounds_that_are_paused(host):
     anna = host.open()
     ben = host.enter(anna, "Ben")
     await host.begin(anna)
     anna.member.do(Room.submit, "taps")
     anna.member.do(Room.pause)
-    closing = asyncio.create_task(host.hub.close("The host has closed.", patience=10))
-    for _ in range(5):
-        await asyncio.sleep(0)
-    host.clock.wait(10)
-    await closing
+    host.hub.close("The host has closed.")
     assert EventKind.TABLE in [event.kind for event in ben.told if not isinstance(event, Closed)]
     assert ben.farewell == "The host has closed."
     assert ben.member.is_closed

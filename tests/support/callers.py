@@ -129,7 +129,7 @@ class Called:
         return found
 
     async def _close(self) -> None:
-        await self.host.hub.close("The host has closed.", 0)
+        self.host.hub.close("The host has closed.")
         await self.host.close("The host has closed.")
 
 

@@ -52,7 +52,7 @@ class OwnRoom:
 
     async def close(self) -> None:
         self._end()
-        await self.hub.close("The room has closed.", 0)
+        self.hub.close("The room has closed.")
 
     def join(self, name: str) -> Guest:
         """A guest who takes a seat without an app."""

@@ -107,7 +107,7 @@ class Visited:
 
     async def __aexit__(self, *error: object) -> None:
         await self.client.close()
-        await self.hub.close("The host has closed.", 0)
+        self.hub.close("The host has closed.")
         await self.host.close()
 
     @property

@@ -40,7 +40,8 @@ class EventKind(StrEnum):
     JUDGED = N_("{word} counts.")
     FINAL = N_("The contest is over.")
     LOBBY = N_("Another contest begins.")
-    STOPPING = N_("The host is closing: this is the last round.")
+    STOPPING = N_("This is the last round: the host closes a minute after it.")
+    ENDING = N_("The host is closing: the round ends within ten seconds.")
 
 
 BY_TEACHER = {
