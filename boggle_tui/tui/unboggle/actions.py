@@ -209,7 +209,7 @@ def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBo
     """Print a board as a puzzle; empty cells are filled on the sheet."""
     to_find, dictionary = _to_find(state, board), screen.context.settings.dictionary
     rules = Rules(q=state.q)
-    screen.post_message(PrintBoard(TITLE, board.board, to_find, rules, dictionary))
+    screen.post_message(PrintBoard(_(TITLE), board.board, to_find, rules, dictionary))
 
 
 async def export_board(

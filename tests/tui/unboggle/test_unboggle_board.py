@@ -5,12 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.languages import catalogue_of
 from support.unboggler import Unboggler, at_unboggle
 from textual.geometry import Offset
 from textual.widgets import Button, Input
 
 from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
@@ -253,6 +255,18 @@ async def test_the_board_is_printed_as_a_puzzle_with_its_empty_cells_filled():
     text = Path("board.txt").read_text(encoding="utf-8")
     assert "gold   red" in text
     assert "·" not in text
+
+
+async def test_the_title_of_a_printed_board_is_in_the_players_language(tmp_path, monkeypatch):
+    catalogue = catalogue_of("de", [("Find the words", "Finde die Wörter")], tmp_path, monkeypatch)
+    with catalogue, speaking(Reader("de")):
+        async with at_unboggle("gold", "red") as player:
+            await player.solve()
+            await player.press("f6", to=PromptDialog)
+            assert player.screen.query_one(Input).value == "finde-die-wörter.pdf"
+            await player.answer("board.txt")
+            await player.until(lambda: Path("board.txt").exists())
+    assert Path("board.txt").read_text(encoding="utf-8").startswith("Finde die Wörter")
 
 
 async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone():
