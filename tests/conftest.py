@@ -75,6 +75,9 @@ def workers(monkeypatch):
     class Started(list):
         fate: tuple[Callable[[int], object] | None, ...] = ()
 
+        def are_gone(self) -> bool:
+            return bool(self) and all(worker.returncode is not None for worker in self)
+
     started = Started()
 
     async def recorded(*args, **options):

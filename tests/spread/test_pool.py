@@ -33,10 +33,6 @@ from boggle_tui.spread.child import OUT_OF_MEMORY
 from boggle_tui.spread.pool import LostWorkerError, WorkerPool
 
 
-def none_is_left(workers) -> bool:
-    return bool(workers) and all(worker.returncode is not None for worker in workers)
-
-
 async def follow(user, stack):
     """Start a call that never ends, and return the events that follow its first."""
     events = await stack.enter_async_context(aclosing(user.stream(count_for_ever)))
@@ -49,7 +45,7 @@ async def test_values_come_one_by_one_and_the_process_is_used_again(workers):
         assert [number async for number in user.stream(count_to, 5)] == [1, 2, 3, 4, 5]
         assert await user.call(square, 3) == 9
         assert len(workers) == 1
-    assert none_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_an_error_comes_back_after_the_values_before_it(workers):
@@ -78,7 +74,7 @@ async def test_a_call_that_is_closed_is_killed_and_others_go_on(workers):
         (killed,) = (worker for worker in workers if worker.pid == process)
         assert killed.returncode in (-KILL, 1)  # 1 on Windows
         assert await anext(other) != process
-    assert none_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_call_begins_again_where_its_process_died(workers):
@@ -102,7 +98,7 @@ async def test_processes_are_ready_before_they_are_needed(workers):
     async with WorkerPool(4, ready=1) as user:
         await until(lambda: workers)
         assert await user.call(process_id) == workers[0].pid
-    assert none_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_ready_process_that_died_is_not_used(workers):
@@ -116,7 +112,7 @@ async def test_idle_processes_end_with_the_pool(workers):
     async with WorkerPool(4, ready=1) as user:
         await asyncio.gather(user.call(square, 1), user.call(square, 2))
         assert any(worker.returncode is None for worker in workers)
-    assert none_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_more_calls_than_processes_wait_for_their_turn(workers):
@@ -134,7 +130,7 @@ async def test_calls_cancelled_while_processes_start_leave_none(started, workers
             call.cancel()
         await asyncio.gather(*calling, return_exceptions=True)
         assert await user.call(square, 3) == 9
-    assert none_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_process_is_used_again_however_much_memory_its_parent_has_used():

@@ -246,9 +246,11 @@ def test_somebody_who_only_watches_is_dealt_no_round():
     assert party.seats()["Cleo"].watches
 
 
-def test_at_least_two_must_play():
+def test_at_least_two_must_play_and_who_looks_at_the_room_knows():
     party = Party()
+    assert not party.room.view("Anna").missing
     party.room.watch("Ben", True)
+    assert party.room.view("Anna").missing == "At least 2 must play: wait for others."
     with pytest.raises(RoomError, match="At least 2 must play"):
         party.room.proceed("Anna")
     party.room.watch("Ben", False)
@@ -390,15 +392,6 @@ def test_a_name_with_a_rude_word_inside_is_none(name):
     Party(0).room.join(name)
 
 
-def test_who_looks_at_a_room_knows_what_a_round_lacks():
-    party = Party(1)
-    assert party.room.view("Anna").missing == "At least 2 must play: wait for others."
-    party.room.join("Ben")
-    assert not party.room.view("Anna").missing
-    party.room.watch("Ben", True)
-    assert party.room.view("Anna").missing
-
-
 def test_a_room_is_full_with_eight():
     party = Party(MAX_PLAYERS)
     with pytest.raises(RoomError, match="This room is full: at most 8"):
@@ -479,19 +472,13 @@ def test_after_20_seconds_the_majority_of_those_who_voted_decides():
         assert party.status(word) is status
 
 
-def test_of_two_players_the_one_who_challenges_decides():
-    party = Party()
+@pytest.mark.parametrize("gone", [(), ("Cleo",)])
+def test_of_two_players_who_are_there_the_one_who_challenges_decides(gone):
+    party = Party(2 + len(gone))
     party.play(Anna="taps")
     party.room.challenge("Ben", "taps")
-    assert party.room.view().vote is None
-    assert party.status("taps") is WordStatus.REJECTED
-
-
-def test_a_vote_does_not_wait_for_those_who_have_gone():
-    party = Party(3)
-    party.play(Anna="taps")
-    party.room.challenge("Ben", "taps")
-    party.room.lose("Cleo")
+    for name in gone:
+        party.room.lose(name)
     assert party.room.view().vote is None
     assert party.status("taps") is WordStatus.REJECTED
 

@@ -2,9 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable
 
-import pytest
 from support.hard_words import HARD, SIZE
 from support.platforms import KILLED, kill, suspend
 from support.player import at_home
@@ -21,30 +19,6 @@ def seconds_shown(player: Unboggler) -> float:
     """The time of the search on the screen; 0 if none is shown."""
     match = re.search(r"(\d+\.\d) s ", "\n".join(player.lines()))
     return float(match[1]) if match else 0.0
-
-
-@pytest.fixture
-def workers(monkeypatch):
-    """Record the solver's processes, and do `workers.fate` to each, if that is set."""
-    start = asyncio.create_subprocess_exec
-
-    class Started(list):
-        fate: Callable[[int], object] | None = None
-
-        def are_gone(self) -> bool:
-            return bool(self) and all(worker.returncode is not None for worker in self)
-
-    started = Started()
-
-    async def recorded(*args, **options):
-        process = await start(*args, **options)
-        if started.fate is not None:
-            started.fate(process.pid)
-        started.append(process)
-        return process
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
-    return started
 
 
 async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each():
@@ -97,18 +71,18 @@ async def test_leaving_the_screen_ends_the_process(workers):
 
 
 async def test_a_process_that_dies_twice_is_reported_and_the_words_are_kept(workers):
-    workers.fate = kill
+    workers.fate = (kill,) * 9
     async with at_unboggle("gold", "red", solver=solve) as player:
         await player.solve()
         await player.sees("stopped twice without a result", KILLED.split()[-1])
         assert player.words == ("gold", "red")
-        workers.fate = None
+        workers.fate = ()
         await player.solve()
         await player.sees("Both words fit")
 
 
 async def test_a_frozen_process_shows_time_passing_and_can_be_stopped(workers):
-    workers.fate = suspend
+    workers.fate = (suspend,) * 9
     async with at_unboggle("gold", solver=solve) as player:
         await player.press("f5")
         await player.until(lambda: seconds_shown(player) > 0)

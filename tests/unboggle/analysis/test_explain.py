@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
+from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
 from boggle_tui import (
@@ -27,8 +28,6 @@ from boggle_tui.unboggle.analysis import explain as explain_module
 from boggle_tui.unboggle.analysis.explain import explain, find_reason
 from boggle_tui.unboggle.puzzle.why_impossible import Divided, DropWords, Explanation, LargerBoard
 from boggle_tui.unboggle.result_sentences import change_text
-
-ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def explained(puzzle) -> Explanation:

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
 from boggle_tui.game.board.board import SPARE
@@ -48,9 +49,8 @@ def test_a_size_too_small_is_refused_with_the_letters_that_have_no_room():
 
 
 def test_words_proven_not_to_share_a_board_are_refused():
-    numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     with pytest.raises(FullBoardError, match="4x4 board"):
-        build_full_board(FullBoardRequest(tuple(numbers), (4, 4)))
+        build_full_board(FullBoardRequest(ONE_TO_TEN, (4, 4)))
 
 
 def test_a_safe_board_has_no_offensive_word_in_its_language():

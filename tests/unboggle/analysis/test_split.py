@@ -6,6 +6,7 @@ from time import process_time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.hard_words import ONE_TO_TEN
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis.full_board import (
@@ -18,8 +19,6 @@ from boggle_tui.unboggle.analysis.full_board import (
 from boggle_tui.unboggle.result_sentences import split_text
 from boggle_tui.unboggle.search.result import Incumbent
 
-NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
 
 @given(st.lists(st.text("ab", min_size=1), unique=True, min_size=1), st.data())
 def test_groups_are_even_and_lose_no_word_and_no_order(words, data):
@@ -30,10 +29,10 @@ def test_groups_are_even_and_lose_no_word_and_no_order(words, data):
 
 
 def test_words_that_no_board_holds_together_are_on_two():
-    results = split(Puzzle(NUMBERS), build_board, lambda: False)
+    results = split(Puzzle(ONE_TO_TEN), build_board, lambda: False)
     assert [len(result.puzzle.words) for result in results] == [5, 5]
     assert all(verify(result.board, result.puzzle.words) for result in results)
-    assert split_text(NUMBERS, results) == "10 words on 2 boards."
+    assert split_text(ONE_TO_TEN, results) == "10 words on 2 boards."
 
 
 def test_a_word_that_fits_on_no_board_alone_ends_the_search():
@@ -43,8 +42,8 @@ def test_a_word_that_fits_on_no_board_alone_ends_the_search():
 
 
 def test_the_search_ends_with_the_time():
-    (last,) = split(Puzzle(NUMBERS), build_board, lambda: True)
-    assert (last.status, last.missing) == ("undecided", NUMBERS)
+    (last,) = split(Puzzle(ONE_TO_TEN), build_board, lambda: True)
+    assert (last.status, last.missing) == ("undecided", ONE_TO_TEN)
 
 
 @given(st.integers(1, 12))
@@ -57,13 +56,13 @@ def test_out_of_time_the_boards_that_hold_most_words_are_kept(solved):
         enough = left >= 0 and len(puzzle.words) <= 3
         return build_board(puzzle) if enough else Incumbent(puzzle).unknown("sat")
 
-    *boards, last = split(Puzzle(NUMBERS), solve, lambda: left <= 0)
+    *boards, last = split(Puzzle(ONE_TO_TEN), solve, lambda: left <= 0)
     words = [word for each in boards for word in each.paths]
     assert all(verify(each.board, each.puzzle.words) for each in boards)
     if last.board is None:
         assert last.status == "undecided"
-        assert {*words, *last.puzzle.words} == {*NUMBERS}
-        assert len(words) + len(last.puzzle.words) == len(NUMBERS)
+        assert {*words, *last.puzzle.words} == {*ONE_TO_TEN}
+        assert len(words) + len(last.puzzle.words) == len(ONE_TO_TEN)
         assert bool(boards) == (solved > 2)
 
 

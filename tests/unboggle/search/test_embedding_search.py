@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built, most_that_fit
+from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
@@ -153,8 +154,7 @@ def test_no_thirteen_of_the_languages_fit_on_5x5():
 def test_beside_the_local_search_one_of_both_reaches_the_result():
     (*_, found) = local_and_embedding(Puzzle(("gold", "blue", "red")))
     assert isinstance(found, Found)
-    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    (*_, refused) = local_and_embedding(Puzzle(words))
+    (*_, refused) = local_and_embedding(Puzzle(ONE_TO_TEN))
     assert isinstance(refused, Infeasible)
 
 

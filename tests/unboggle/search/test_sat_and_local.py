@@ -1,12 +1,11 @@
 """SAT, and mostly a second local search where that alone has a chance."""
 
+from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, Found, Infeasible, Lexicon, Objective, Puzzle, find_words, verify
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.portfolio import sat_and_local
-
-ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def test_few_words_are_left_to_sat():

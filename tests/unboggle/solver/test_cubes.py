@@ -23,23 +23,19 @@ async def result_of(puzzle, workforce=LocalProcesses()):  # noqa: B008
     return search.result
 
 
-def no_worker_is_left(workers) -> bool:
-    return all(worker.returncode is not None for worker in workers)
-
-
 @pytest.mark.parametrize("processes", [1, 2])
 async def test_any_number_of_processes_gives_the_same_answer(processes, workers):
     workforce = LocalProcesses(processes)
     assert isinstance(await result_of(IMPOSSIBLE, workforce), Infeasible)
     assert isinstance(await result_of(Puzzle(("gold", "blue", "red")), workforce), Found)
     assert len(workers) <= 2 * processes
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_processes_that_others_use_as_well_give_the_same_answer(workers):
     async with solver_processes() as pool:
         assert isinstance(await result_of(IMPOSSIBLE, pool), Infeasible)
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 @needs_clusters
@@ -56,7 +52,7 @@ async def test_a_search_in_cubes_can_be_stopped(hard, workers):
         async for search in searches:
             assert search.result is None
             break
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_hard_puzzle_is_cut_after_a_moment(workers):
@@ -65,11 +61,11 @@ async def test_a_hard_puzzle_is_cut_after_a_moment(workers):
         *_, result = [event async for event in events]
     assert isinstance(result, Infeasible)
     assert result.engine == "embed"
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_the_time_limit_holds_for_cubes(hard, workers):
     async with asyncio.timeout(60), aclosing(solve(hard, 0.5, patience=0)) as events:
         *_, result = [event async for event in events]
     assert not result.is_proven
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()

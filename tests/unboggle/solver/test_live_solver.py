@@ -19,7 +19,7 @@ async def test_other_puzzles_are_solved_by_the_portfolio(workers):
     async with solver_processes(is_waiting=True) as pool:
         *_, result = [event async for event in solve(puzzle, pool=pool, here=solve_in_one_run)]
     assert isinstance(result, Infeasible)
-    assert all(worker.returncode is not None for worker in workers)
+    assert workers.are_gone()
 
 
 def test_large_and_partial_puzzles_are_not_tried_in_one_run(easy, hard):

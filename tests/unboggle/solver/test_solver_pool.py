@@ -32,10 +32,6 @@ TASKS = {
 tasks = pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
 
 
-def are_gone(workers) -> bool:
-    return bool(workers) and all(worker.returncode is not None for worker in workers)
-
-
 def resident(process: int) -> int:
     """Return the resident memory of a process in bytes; 0 if it is gone."""
     with suppress(OSError):
@@ -49,7 +45,7 @@ async def test_a_killed_worker_is_reported(task, hard, workers):
     workers.fate = (kill,) * 2
     with pytest.raises(SolverError, match=rf"stopped .*without a result: {KILLED}"):
         [event async for event in task(hard)]
-    assert are_gone(workers)
+    assert workers.are_gone()
 
 
 @tasks
@@ -66,7 +62,7 @@ async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard,
     searching.cancel()
     with pytest.raises(asyncio.CancelledError):
         await searching
-    assert are_gone(workers)
+    assert workers.are_gone()
 
 
 @pytest.mark.parametrize("started", range(4))
@@ -83,7 +79,7 @@ async def test_a_search_cancelled_while_workers_start_leaves_none(started, hard,
         searching.cancel()
         with suppress(asyncio.CancelledError):
             await searching
-    assert are_gone(workers)
+    assert workers.are_gone()
 
 
 @needs_proc
@@ -100,7 +96,7 @@ async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_lev
                 most_memory = max(most_memory, sum(map(resident, alive)))
             if number == 20:
                 before = resident(os.getpid())
-    assert are_gone(workers)
+    assert workers.are_gone()
     # Two at work, and two that wait for the next question.
     assert most_children <= 4
     assert most_memory < 600 * MEGABYTE

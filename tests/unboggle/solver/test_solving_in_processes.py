@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 
 import pytest
+from support.hard_words import ONE_TO_TEN
 from support.platforms import KILLED, kill, suspend
 from support.waiting import until
 
@@ -33,13 +34,6 @@ async def events(puzzle, time_limit=None):
         return [event async for event in events]
 
 
-def no_worker_is_left(workers) -> bool:
-    return bool(workers) and all(worker.returncode is not None for worker in workers)
-
-
-ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
 @pytest.mark.parametrize("words", [("gold", "blue"), ("burqa",), ONE_TO_TEN])
 async def test_workers_and_library_agree(words):
     puzzle = Puzzle(words)
@@ -59,7 +53,7 @@ async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
     *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
     assert isinstance(result, Best if objective.is_partial else Found)
     assert result.is_proven
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
@@ -68,7 +62,7 @@ async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
             if isinstance(event, Result):
                 break
     assert isinstance(event, Found)
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_two_screens_may_search_at_once(easy, workers):
@@ -81,7 +75,7 @@ async def test_two_screens_may_search_at_once(easy, workers):
         both = solve(easy, pool=one), solve(easy, pool=two)
         results = await asyncio.gather(*(last(events) for events in both))
         assert all(isinstance(result, Found) for result in results)
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def last(events):
@@ -107,7 +101,7 @@ async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_o
             elif reached and event.conflicts > 2 * reached:
                 break
     assert isinstance(event, Progress)
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_progress_continues_until_the_generator_is_closed(hard, workers):
@@ -120,7 +114,7 @@ async def test_progress_continues_until_the_generator_is_closed(hard, workers):
     assert [report.seconds for report in reports] == sorted(report.seconds for report in reports)
     assert {report.words for report in reports} == {len(hard.words)}
     assert "of 25 cells" in reports[-1].text
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_worker_fills_a_board_ever_better(workers):
@@ -135,7 +129,7 @@ async def test_a_worker_fills_a_board_ever_better(workers):
     assert match_dice(last.board.faces, DiceSet.named("new").dice) is not None
     with pytest.raises(SolverError, match="Did you mean"):
         await anext(solver_events(None, run_fill, replace(order, dictionary="comon")))
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_analyses_end_at_the_time_limit(hard, workers):
@@ -147,21 +141,21 @@ async def test_analyses_end_at_the_time_limit(hard, workers):
     ):
         with pytest.raises(TimeoutError):
             await anext(solver_events(None, *question, time_limit=0.1))
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(hard, workers):
     *_, result = await events(hard, time_limit=0.3)
     assert isinstance(result, Unknown)
     assert not result.is_proven
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_worker_that_dies_twice_is_reported(easy, workers):
     workers.fate = (kill,) * 4
     with pytest.raises(SolverError, match=f"stopped twice without a result.*{KILLED}"):
         await events(easy)
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 async def test_a_stopped_worker_is_killed_at_the_time_limit(easy, workers):
@@ -169,7 +163,7 @@ async def test_a_stopped_worker_is_killed_at_the_time_limit(easy, workers):
     *before, result = await events(easy, time_limit=0.3)
     assert isinstance(result, Unknown)
     assert before
-    assert no_worker_is_left(workers)
+    assert workers.are_gone()
 
 
 @pytest.mark.parametrize("limit", [0, -1, float("nan")])
