@@ -11,20 +11,10 @@ from support.brute_force import can_be_built
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Found, Infeasible, Puzzle, QReading, verify
-from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
-from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.search import sat_search
 
+pytestmark = pytest.mark.usefixtures("model")
 BENCHMARK = Path(__file__).parents[3] / "benchmarks" / "unboggle.json"
-
-
-@pytest.fixture(params=[PathEncoding, TileEncoding], autouse=True, scope="module")
-def model(request):
-    """Run every test with both encodings."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sat_search, "board_encoding", request.param)
-        yield request.param
 
 
 def words_of(letters, longest, most=4):

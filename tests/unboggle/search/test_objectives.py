@@ -12,12 +12,11 @@ from support.sat_alone import solve_by_sat
 
 from boggle_tui import Board, DiceSet, Objective, Puzzle, verify
 from boggle_tui.game.dice import dice_set as dice_module
-from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility
-from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, assign_dice
 
+pytestmark = pytest.mark.usefixtures("model")
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
 LANGUAGES = (
     *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin", "lisp"),
@@ -26,14 +25,6 @@ LANGUAGES = (
 A_MOMENT = 5.0
 """Seconds in which even a busy machine ends a slice of 0.05."""
 WITH_SPARE = ("A", "B", "C", "")
-
-
-@pytest.fixture(params=[PathEncoding, TileEncoding], autouse=True, scope="module")
-def model(request):
-    """Run every test with both encodings."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sat_search, "board_encoding", request.param)
-        yield request.param
 
 
 @cache
