@@ -16,7 +16,7 @@ from boggle_tui.files.paths import data_folder
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(
-    r"""(?<!\s)\s+(?:[-–—=→:]|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
+    r"""(?<!\s)\s+(?:[-–—=→]|::?|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
     |(?<=[^\W\d])[/\\](?=\S+\ )      # in files of makers of crosswords
     |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)            # before how it is spoken, and what stands in brackets
     |(?<=[A-Z]{2})\s+(?=[a-z[(])            # after a word in capitals

@@ -14,7 +14,7 @@ from boggle_tui.files.rows import SAMPLED, Rows, most, named, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.phrases import first_few, shortened
 
-_NOTE = re.compile(r"#+ .+|//.+|;.*|\\\w+{.*|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
+_NOTE = re.compile(r"[#%]+ .+|//.+|;.*|\\\w+{.*|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = re.compile(r"[ \t]#\s.*")
 _QUIZ = re.compile(r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE", re.MULTILINE)
