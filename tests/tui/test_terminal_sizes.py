@@ -70,15 +70,6 @@ async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
             assert size in LOW or is_near(player, player.find_id("total").region.y)
 
 
-async def test_larger_terminals_get_larger_tiles():
-    async with in_a_round(size=SIZES[0]) as player:
-        pitches = []
-        for size in SIZES:
-            await player.resize(*size)
-            pitches.append(player.board.tile_layout.pitch)
-        assert pitches[0] <= pitches[1] < pitches[2]
-
-
 async def test_a_board_of_3x5_is_as_large_as_fits_also_when_it_is_turned():
     async with in_a_round("tapsn/linqu/eeldk", size=(100, 32)) as player:
         for expected in (6, 5):

@@ -26,6 +26,7 @@ from boggle_tui.tui.base.keyboard import (
     key_word,
 )
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog, KeyDialog
+from boggle_tui.tui.settings.settings_screen import SettingsGrid
 
 RESERVED_KEYS = FIXED_KEYS | {"space"}
 """The keys that move, choose or go back in every list and dialog."""
@@ -152,14 +153,8 @@ def _add_actions(actions: dict[str, Action], place: str, bindings: Iterable[Bind
             actions[binding.id] = replace(known, default_keys=keys)
 
 
-class KeysGrid(ChoiceGrid):
+class KeysGrid(SettingsGrid):
     """The keys of a screen, one a line."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", "Change")]
-    in_one_column = True
-    points_first = False
-    name_width = 26
-    value_width = 10
 
     def action_change_column(self, step: int) -> None:
         """Go back to the list of screens."""

@@ -164,15 +164,6 @@ async def test_the_newest_word_is_highlighted():
             assert bold == {words[-1].upper()}
 
 
-async def test_many_words_can_be_scrolled_through():
-    columns = WordColumns(len)
-    async with running(Stage(columns), (20, 6)) as pilot:
-        columns.words = tuple(f"{a}{b}e" for a in "abcde" for b in "fghij")
-        await pilot.pause()
-        assert columns.max_scroll_y > 0
-        assert columns.max_scroll_x == 0
-
-
 async def test_a_list_scrolls_as_far_as_there_are_words_that_do_not_fit():
     columns = WordColumns(len)
     async with running(Stage(columns), (20, 6)) as pilot:

@@ -235,20 +235,6 @@ async def test_the_same_board_again_does_not_count_for_the_day():
         assert player.screen.game.setup.day is None
 
 
-async def test_an_unfinished_round_of_the_day_is_resumed():
-    async with at_home() as player:
-        await start_today(player)
-        player.clock.advance(100)
-        await player.press(*"zz", "enter")
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.press("d")
-        await player.sees("Unfinished: 0 words", "Resume")
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
-        assert player.screen.game.remaining == 80
-
-
 async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_to_beat():
     async with in_a_round(seconds=99) as player:
         await player.submit("liquor")
@@ -313,13 +299,3 @@ async def test_a_code_may_be_pasted_in_several_lines():
         await player.until(lambda: player.find(Input).value.endswith(code[12:]))
         await player.press("enter")
         await player.until_screen(ConfirmDialog)  # for the friend's list is another one
-
-
-async def test_a_code_is_shown_in_one_line_to_copy_by_hand():
-    async with at_home() as player:
-        await start_today(player)
-        await player.end_round()
-        await player.press("f7")
-        await player.until(lambda: player.reads(player.app.clipboard, "A friend can enter"))
-        await player.press("escape")
-        assert isinstance(player.screen, ReviewScreen)

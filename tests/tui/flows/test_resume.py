@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from datetime import date
 
@@ -45,20 +44,6 @@ def kept() -> Store:
 def asked_of(player: Player) -> str:
     """The question of the dialog, in one line."""
     return " ".join(" ".join(player.lines(player.find(Label))).split())
-
-
-async def test_each_word_is_on_disk_during_the_round():
-    async with in_a_round(seconds=180) as player:
-        await player.submit("taps", "zap")
-        with sqlite3.connect(kept().database.file) as connection:
-            (row,) = connection.execute("SELECT found, rejected, notation FROM rounds").fetchall()
-        assert row == ("taps", "zap:NOT_ON_BOARD", BOARD)
-
-
-async def test_the_clock_is_saved_each_second():
-    async with in_a_round(seconds=180) as player:
-        player.clock.advance(33)
-        await player.until(lambda: player.screen._recorder.record.elapsed == 33)
 
 
 @pytest.mark.usefixtures("left_round")

@@ -53,13 +53,6 @@ def saved_names() -> list[str]:
     return [saved.name for saved in player_store().boards.all()]
 
 
-async def export(player, file: str) -> None:
-    """Export with the answers, which are the last choice."""
-    await player.press("ctrl+e", to=ChoicesDialog)
-    await player.press("down", "down", "down", "right", "enter")
-    await player.answer(file)
-
-
 @pytest.mark.usefixtures("boards")
 async def test_boards_are_listed_with_their_words_and_word_list():
     async with at_home() as player:
@@ -166,22 +159,6 @@ async def test_the_code_of_a_board_has_a_friend_find_its_words():
         sent = decode(player.app.clipboard)
         assert (sent.board, sent.to_find) == (COLOURS.board, COLOURS.to_find)
         assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
-
-
-@pytest.mark.usefixtures("boards")
-async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path):
-    async with at_home() as player:
-        await open_boards(player)
-        await export(player, "colours.txt")
-        await player.until_notified("Written to")
-        await export(player, "colours.html")
-        await player.until(lambda: sum("Written" in notice for notice in player.notices) == 2)
-    text = (tmp_path / "colours.txt").read_text("utf-8")
-    assert "Board: gol/udb/ela" in text
-    assert "gold: row 1, column 1: G" in text
-    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
-    assert "<table" in page
-    assert "gold: row 1, column 1: G" in page
 
 
 async def test_actions_that_need_a_board_are_offered_only_with_one():

@@ -31,11 +31,6 @@ async def test_sudden_mode_ends_at_the_first_wrong_word():
     assert player_store().rounds.finished()[0].setup.rules.mode is Mode.SUDDEN
 
 
-async def test_a_friends_score_is_shown_beside_the_goal_of_the_mode():
-    async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
-        await player.sees("One wrong word ends the round.", "40 points to beat.")
-
-
 async def test_thirty_guesses_are_counted_down():
     async with in_a_round(rules=Rules(mode=Mode.THIRTY)) as player:
         await player.submit("tap", "zzz", "tap", "zzz")

@@ -26,18 +26,6 @@ async def test_a_second_click_on_the_last_tile_submits():
         assert player.board.path == ()
 
 
-async def test_a_click_on_a_tile_of_the_path_goes_back_to_it():
-    async with in_a_round() as player:
-        await click(player, T, A, P, S, A)
-        assert player.board.path == (T, A)
-
-
-async def test_a_click_on_a_distant_tile_starts_a_new_word():
-    async with in_a_round() as player:
-        await click(player, T, A, D)
-        assert player.board.path == (D,)
-
-
 async def test_a_click_between_the_tiles_does_nothing():
     async with in_a_round() as player:
         await click(player, T)
@@ -95,12 +83,6 @@ async def test_tiles_can_be_added_to_typed_letters():
         await player.sees("✓ TAP  +1")
 
 
-async def test_a_picked_q_is_read_as_the_list_needs_it():
-    async with in_a_round("sheqel/aburqa", ("sheqel", "burqa"), q=QReading.EITHER) as player:
-        await click(player, 0, 1, 2, 3, 4, 5, 5)
-        await player.sees("✓ SHEQEL")
-
-
 async def test_arrow_keys_move_over_the_board_and_space_picks():
     async with in_a_round() as player:
         await player.press("right")
@@ -126,12 +108,6 @@ async def test_the_cursor_is_visible_without_colour():
         (line,) = (line for line in player.lines(player.board) if "A" in line)
         assert line.split()[0].startswith("[")
         assert "]" in line.partition("T")[2].partition("A")[0]
-
-
-async def test_enter_submits_the_tiles_picked_with_the_cursor():
-    async with in_a_round() as player:
-        await player.press("up", "space", "right", "space", "right", "space", "enter")
-        await player.sees("✓ TAP  +1")
 
 
 async def test_typing_hides_the_cursor():

@@ -17,7 +17,6 @@ from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT
 from boggle_tui.share.round_code import decode, encode
 from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -142,13 +141,6 @@ async def test_ctrl_c_in_a_round_says_that_the_round_is_kept(capsys):
         await player.press("ctrl+c")
     assert player.app.return_code == 130
     assert KEPT in capsys.readouterr().err
-
-
-async def test_a_word_submitted_as_time_runs_out_does_not_count():
-    async with in_a_round(pace=Pace(tick=3600)) as player:
-        await player.type("tap")
-        player.clock.advance(180)
-        await player.press("enter", to="The round is over")
 
 
 async def test_a_round_without_a_clock_never_times_out():

@@ -3,7 +3,7 @@
 from support.player import in_a_round, key_event
 from textual import events
 
-from boggle_tui import Lexicon, QReading
+from boggle_tui import Lexicon
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.word_screen import WordInput
@@ -18,40 +18,6 @@ async def test_every_letter_lights_the_path_at_once():
             await player.press(letter)
             assert player.board.path == (T, A, I, L)[:count]
             assert player.texts[0] == "TAIL"[:count]
-
-
-async def test_q_lights_the_qu_tile_and_the_u_after_it_may_be_typed():
-    async with in_a_round() as player:
-        for keys in ("quit", "qit", "QUIT"):
-            await player.press(keys[0])
-            assert player.board.path == (Q,)
-            assert player.texts[0] == "QU"
-            await player.type(keys[1:])
-            assert player.board.path == (Q, I, T2)
-            await player.press("escape")
-        await player.submit("qit")
-        await player.sees("✓ QUIT  +1")
-
-
-async def test_with_q_read_alone_a_u_needs_its_own_tile():
-    async with in_a_round("bua/rqz", words=("burqa", "rub"), q=QReading.Q) as player:
-        await player.type("burqa")
-        assert player.board.path == (0, 1, 3, 4, 2)
-        await player.press("enter", to="✓ BURQA")
-        await player.type("qu")
-        assert player.board.path == (4, 1)
-
-
-async def test_backspace_erases_a_letter_and_qu_as_one():
-    async with in_a_round() as player:
-        await player.type("qi")
-        await player.press("backspace")
-        assert player.board.path == (Q,)
-        await player.press("backspace")
-        assert player.board.path == ()
-        await player.press("backspace")
-        await player.submit("tap")
-        await player.sees("✓ TAP  +1")
 
 
 async def test_a_letter_on_no_tile_lights_nothing_until_it_is_erased():
@@ -72,13 +38,6 @@ async def test_tab_shows_each_path_in_turn():
             shown.append(player.board.path)
         assert shown == [(0, 1), (2, 1), (0, 1)]
         await player.sees("AB")
-
-
-async def test_a_longer_word_keeps_the_chosen_path_if_possible():
-    async with in_a_round("aba/cdc", words=("abd",)) as player:
-        await player.type("ab")
-        await player.press("tab", "d")
-        assert player.board.path == (2, 1, 4)
 
 
 async def test_enter_and_space_submit_and_clear_the_word():
@@ -109,16 +68,6 @@ async def test_accented_letters_are_typed_as_the_language_spells_them_in_tiles()
     async with in_a_round("ueber/fussx", words=("über", "fuß"), dice="german") as player:
         await player.submit("über", "fuß")
         assert player.screen.game.found.keys() == {"ueber", "fuss"}
-
-
-async def test_enye_is_typed_as_itself_or_as_n():
-    async with in_a_round("niño/xxxx", words=("niño", "xxx"), dice="spanish") as player:
-        await player.type("nino")
-        assert player.texts[0] == "NIÑO"
-        assert player.board.path == (0, 1, 2, 3)
-        await player.press("escape")
-        await player.submit("niño")
-        await player.sees("✓ NIÑO  +1")
 
 
 async def test_words_typed_faster_than_shown_are_all_entered_as_typed():

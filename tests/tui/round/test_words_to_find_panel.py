@@ -17,10 +17,8 @@ from boggle_tui.play.opening import open_round
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.side_panels import WordsToFindPanel
 
 NAMES = RoundRequest(
@@ -81,18 +79,6 @@ def test_rules_of_other_rounds_do_not_apply_to_it():
     game.resume()
     assert game.rules.mode is Mode.CLASSIC
     assert [game.submit(word) for word in ("bo", "ann")] == [Verdict.FOUND] * 2
-
-
-async def test_a_round_left_halfway_resumes_with_its_words():
-    async with at_home(start=NAMES) as player:
-        await player.submit("cleo")
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
-        await player.press("enter", to=PlayScreen)
-        await player.press("enter", to="1 of 5 words")
-        await player.submit("anne")
-        await player.sees("✗ ANNE isn't one of the 5 words")
 
 
 async def test_a_puzzle_with_clues_and_a_bonus():

@@ -146,18 +146,6 @@ def test_every_key_of_the_program_can_be_changed_except_ctrl_c_and_reserved_ones
         assert not (binding.key in FIXED_KEYS and binding.id), (kind, binding)
 
 
-def test_every_described_key_of_every_screen_can_be_changed_unless_it_is_fixed():
-    changeable = {(action.description, key) for action in KEYS.actions for key in action.keys({})}
-    for screen in (place for place in PLACES if issubclass(place, BoggleScreen)):
-        for binding in all_bindings(screen):
-            if (
-                binding.description
-                and binding.key not in FIXED_KEYS
-                and binding.action != "screen.copy_text"
-            ):
-                assert (binding.description, binding.key) in changeable
-
-
 def test_the_page_of_each_screen_lists_all_of_its_keys_that_can_be_changed():
     pages = {page[0].screen: page for page in KEYS.pages}
     for screen in (place for place in PLACES if issubclass(place, Screen)):

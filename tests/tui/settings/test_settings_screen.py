@@ -15,7 +15,6 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
 from boggle_tui.tui.settings.keys_screen import KeysGrid, KeysScreen
 from boggle_tui.tui.settings.settings_screen import SettingsGrid, SettingsScreen
-from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
 async def open_settings(player: Player) -> None:
@@ -185,12 +184,3 @@ async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypat
         player.clock.advance(14)
         await player.until_screen(ReviewScreen)
         assert len(rung) == 3
-
-
-async def test_the_last_line_of_unboggle_shows_a_changed_key():
-    async with at_home() as player:
-        await player.press("u", to=UnboggleScreen)
-        await player.sees("f5 Solve")
-        player.app.change_settings(keys=(("unboggle.solve", "f9"),))
-        player.app.apply_settings()
-        await player.sees("f9 Solve")
