@@ -41,6 +41,7 @@ BOARD = "taps/elin/roqt/deck"
 LANGUAGES = ["java", "perl", "python", "rust", "ruby", "scala", "swift", "haskell", "kotlin"]
 CALLS = {
     "solve": (BOARD,),
+    "daily_board": (),
     "build": (["gold", "blue"],),
     "roll": (),
     "make_gogen": ("easy",),
