@@ -1,6 +1,7 @@
 """Imports run one way. Read from the syntax trees, so nothing is loaded."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -171,6 +172,12 @@ def circles() -> list[list[str]]:
         if module not in index:
             visit(module)
     return found
+
+
+def test_no_two_modules_have_the_same_name():
+    """Apart from the finder: compiled, and in plain Python."""
+    names = Counter(path.stem for path in modules().values())
+    assert {name for name, count in names.items() if count > 1} == {"__init__", "finder"}
 
 
 def test_no_modules_import_each_other_in_a_circle():

@@ -37,16 +37,6 @@ def test_a_picture_shows_the_board_and_not_the_words_to_find(call):
     assert call("export", "-", stdin=picture).out == call("export", TAPS).out
 
 
-def test_json_holds_the_text(call):
-    values = call("export", TAPS, "--json").json
-    assert values == {
-        "format": "text",
-        "notation": TAPS,
-        "out": None,
-        "text": call("export", TAPS).out,
-    }
-
-
 def test_a_terminal_without_box_characters_gets_ascii(call):
     out = call("export", TAPS, encoding="ascii").out
     assert out.isascii()

@@ -47,12 +47,6 @@ def test_max_words_and_longest_roll_a_poor_board_with_a_long_word(call):
         assert values["longest"] == max(len(entry["word"]) for entry in words) >= 6
 
 
-def test_has_rolls_a_board_with_the_words(call):
-    board = call("roll", "--seed", "2", "--has", "Tea", "--has", "net").out.strip()
-    words = {entry["word"] for entry in call("solve", board, "--json").json["words"]}
-    assert {"tea", "net"} <= words
-
-
 def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monkeypatch):
     monkeypatch.setattr(criteria, "MAX_ROLLS", 3)
     reply = call("roll", "--seed", "2", "--min-words", "5000", "--json")

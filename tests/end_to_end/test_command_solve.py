@@ -6,7 +6,7 @@ import re
 import pytest
 
 from boggle_tui import Board, Lexicon
-from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.board.finder import find_words
 
 TAPS = "taps/elin/roqt/deck"
 
@@ -22,18 +22,6 @@ def test_words_are_listed_by_points_then_alphabetically_with_the_total(call):
     assert blank == ""
     assert total == f"{len(lines)} words, {-sum(points for points, _ in entries)} points"
     assert (reply.code, reply.err) == (0, "")
-
-
-def test_json_holds_the_board_and_a_path_for_each_word(call):
-    values = call("solve", TAPS, "--dictionary", "common", "--json").json
-    assert list(values) == ["rows", "cols", "board", "dictionary", "total", "words", "own"]
-    board = Board(values["rows"], values["cols"], tuple(values["board"]))
-    assert board == Board.parse(TAPS)
-    assert values["dictionary"] == "common"
-    assert values["total"] == sum(entry["score"] for entry in values["words"]) > 0
-    for entry in values["words"]:
-        assert list(entry) == ["word", "score", "path", "own"]
-        assert spells(board, tuple(entry["path"]), entry["word"])
 
 
 @pytest.mark.parametrize(

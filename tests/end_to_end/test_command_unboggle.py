@@ -3,31 +3,7 @@
 import pytest
 from support.hard_words import HARD, SIZE
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import spells
 from boggle_tui.paper.text import read_board
-
-DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-KEYS = {
-    *("status", "rows", "cols", "board", "spare", "paths", "missing", "proven", "bound"),
-    *("reason", "engine", "seconds"),
-}
-
-
-def test_a_found_board_holds_every_word(call):
-    reply = call("unboggle", *DAYS, "--size", "5x4", "--json")
-    values = reply.json
-    assert (reply.code, reply.err) == (0, "")
-    assert set(KEYS) <= set(values)
-    assert (values["status"], values["rows"], values["cols"]) == ("found", 5, 4)
-    board = Board(5, 4, tuple(values["board"]))
-    assert sorted(values["paths"]) == sorted(DAYS)
-    for word, path in values["paths"].items():
-        assert spells(board, tuple(path), word)
-    assert values["missing"] == []
-    assert values["proven"] is True
-    assert values["bound"] == len(DAYS)
-    assert values["spare"] == [cell for cell, face in enumerate(board.faces) if not face]
 
 
 def test_the_plain_answer_shows_the_board_the_paths_and_a_summary(call):

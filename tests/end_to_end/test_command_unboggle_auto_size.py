@@ -32,11 +32,6 @@ def test_the_smallest_board_is_found_and_proven(call):
     )
 
 
-def test_a_size_given_says_nothing_about_smaller_ones(call):
-    reply = call("unboggle", "gold", "--json")
-    assert "smallest" not in reply.json
-
-
 def test_the_other_options_apply_to_the_smallest_board(call):
     values = call(
         "unboggle",

@@ -65,13 +65,6 @@ def test_the_default_size_is_that_of_the_dice(call):
     assert call("unboggle", "tea", "--dice", "big", "--size", "3x4", "--json").json["rows"] == 3
 
 
-def test_pinned_cells_are_kept_and_blocks_are_not_crossed(call):
-    pins = ("--pin", "0=g", "--pin", "3=#", "--block", "5", "--pin", "15=Qu")
-    values = call("unboggle", "gold", "blue", *pins, "--json").json
-    assert [values["board"][cell] for cell in (0, 3, 5, 15)] == ["G", "#", "#", "Qu"]
-    assert verify(board_of(values), ("gold", "blue"))
-
-
 def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
     arguments = ("unboggle", "quit", "qatar", "--q", "q")
     values = call(*arguments, "--json").json
@@ -145,16 +138,6 @@ def test_unique_gives_the_letters_that_make_the_board_the_only_one(call):
     assert call("unboggle", "abcd", "--size", "2x2", *pinned, "--unique").out.endswith(
         f"\n{ONLY_BOARD}\n"
     )
-
-
-@pytest.mark.parametrize("method", ["random", "most", "fewest", "alive"])
-def test_fill_fills_every_spare_cell(call, method):
-    values = call("unboggle", "gold", "blue", "--fill", method, "--json").json
-    assert all(values["board"])
-    used = {cell for path in values["paths"].values() for cell in path}
-    assert used.isdisjoint(values["spare"])
-    assert len(used) + len(values["spare"]) == 16
-    assert verify(board_of(values), ("gold", "blue"))
 
 
 def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):

@@ -45,13 +45,6 @@ def test_a_round_is_played_and_then_in_the_history(call):
     assert "█" not in reply.out
 
 
-def test_the_daily_board_has_one_try(call):
-    reply = call("--plain", stdin=f"{DAY}\nzzz\n.\n{DAY}\n{QUIT}\n")
-    assert "only one try counts" in reply.out
-    (played,) = player_store().rounds.latest(9)
-    assert played.setup.day
-
-
 def test_a_board_is_built_and_the_way_of_each_word_told(call):
     reply = call("--plain", stdin=f"{BUILD}\nMary Ann, joe\n{QUIT}\n")
     rows = re.search(r"\n\n?((?:[A-Z]( [A-Z])*\n)+)\nBoard: (\S+)\n", reply.out)

@@ -47,12 +47,6 @@ def test_a_round_goes_through_a_pipe_and_into_the_history(call):
     assert played.possible > 100
 
 
-def test_a_seed_rolls_the_same_board_every_time(call):
-    first, second = (call("play", "--plain", "--seed", "7").out for _ in range(2))
-    assert first == second
-    assert "Board: " in first
-
-
 def test_the_options_of_a_round_hold(call):
     options = "--size 3x3 --seed 5 --mode thirty --min-length 4 --scoring letter --seconds 0"
     reply = call("play", "--plain", *options.split(), stdin="tap\n")

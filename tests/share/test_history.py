@@ -74,13 +74,6 @@ def test_anything_else_is_refused_with_a_sentence(text: str, message: str) -> No
         read_rounds(text)
 
 
-def test_json_has_plain_values() -> None:
-    (values,) = json.loads(rounds_as_json([a_round(1)]))["rounds"]
-    assert values["score"] == 6
-    assert values["q"] == "qu"
-    assert values["rejected"] == ["tap:NOT_IN_LIST", "at:TOO_SHORT"]
-
-
 def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
     played = a_round(day="2026-11-20", found=("taps", "lint", "liquor"), times=(1, 2, 3))
     assert round_text(played, streak=3) == (

@@ -11,7 +11,7 @@ from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.paper.text import WIDTH
-from boggle_tui.share.history_summary import LABEL, MIN_BAR, NUMBER, summary_lines, summary_text
+from boggle_tui.share.history_summary import LABEL, MIN_BAR, NUMBER, summary_lines
 
 TODAY = date(2026, 1, 9)
 words = st.lists(st.text("abcd", min_size=3, max_size=9), min_size=1, max_size=8, unique=True)
@@ -60,7 +60,3 @@ def test_as_many_of_the_best_words_are_named_as_fit_and_at_least_one(found, widt
     assert named == best[: len(named)]
     assert len(named) == 1 or len(", ".join(named)) <= room
     assert len(named) == len(best) or len(", ".join(best[: len(named) + 1])) > room
-
-
-def test_without_rounds_it_says_how_to_play_one():
-    assert summary_text(Statistics.of(History([])), TODAY).startswith("No rounds yet.")

@@ -183,13 +183,6 @@ def test_an_invalid_value_becomes_the_default(name: str, value: Any):
     assert player_store().drafts.load() == Drafts()
 
 
-@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(200)])
-def test_a_file_that_is_not_a_database_is_ignored(content):
-    player_store().database.file.parent.mkdir(parents=True, exist_ok=True)
-    player_store().database.file.write_bytes(content)
-    assert player_store().settings.load() == Settings()
-
-
 def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
     player_store().database.file.parent.parent.mkdir(parents=True, exist_ok=True)
     player_store().database.file.parent.write_text("a file is in the way")

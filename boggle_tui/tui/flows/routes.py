@@ -216,9 +216,9 @@ def _go(app: AppContext, place: Place) -> None:
 
 def printing() -> ModuleType:
     """Return the flows of printing: no screen waits for what they load."""
-    from boggle_tui.tui.flows import printing
+    from boggle_tui.tui.flows import printing_flow
 
-    return printing
+    return printing_flow
 
 
 def _prepare(

@@ -1,8 +1,5 @@
 """Own words in the database."""
 
-import sqlite3
-from contextlib import closing
-
 from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.store.store import Store
 
@@ -19,12 +16,3 @@ def test_each_word_is_added_or_banned_until_it_is_forgotten(store, tmp_path):
     again = Store(tmp_path).own_words.all()
     assert again["english"] == OwnWords(frozenset({"yeet"}), frozenset({"rizz"}))
     assert again["german"].added == {"handy"}
-
-
-def test_a_damaged_word_is_left_out(store, reports):
-    store.own_words.add("english", ["yeet", "rizz"])
-    assert store.close()
-    with closing(sqlite3.connect(store.database.file)) as connection, connection:
-        connection.execute("UPDATE own_words SET word = 'y+et' WHERE word = 'yeet'")
-    assert store.own_words.of("english").added == {"rizz"}
-    assert "left out" in reports[0]
