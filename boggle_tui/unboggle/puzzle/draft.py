@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any
@@ -22,6 +22,7 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.unboggle.puzzle.puzzle import (
     MAX_WEIGHT,
@@ -85,6 +86,29 @@ def find_word_problem(
     return None if is_rollable else WordProblem.UNROLLABLE
 
 
+def _as_tuple(values: Any) -> tuple[Any, ...]:
+    return tuple(values) if isinstance(values, list | tuple) else ()
+
+
+def _is_fixed_cell(values: tuple[Any, ...]) -> bool:
+    if len(values) != 3 or not isinstance(values[2], str) or not values[2]:
+        return False
+    try:
+        is_face = canonical_face(values[2]) == values[2]
+    except BoardError:
+        return False
+    return is_face and all(type(at) is int and 0 <= at < MAX_SIDE for at in values[:2])
+
+
+def _fixed_cells(values: Any) -> tuple[FixedCell, ...]:
+    cells = filter(_is_fixed_cell, map(_as_tuple, _as_tuple(values)))
+    return tuple(sorted((row, col, face) for row, col, face in cells))
+
+
+def _words(values: Any) -> tuple[str, ...]:
+    return tuple(sorted(word for word in _as_tuple(values) if isinstance(word, str)))
+
+
 @dataclass(frozen=True)
 class PuzzleDraft:
     """A puzzle while it is edited, which may not be a Puzzle yet. Each change returns another.
@@ -99,14 +123,14 @@ class PuzzleDraft:
     selection: WordSelection = WordSelection.ALL
     minimizes_tiles: bool = False
     """Whether fewer tiles are better."""
-    dice: str | None = None
+    dice: str | None = field(default=None, metadata={"read": one_of(dice_sets)})
     """The name of a dice set that must be able to show the board."""
-    fixed_cells: tuple[FixedCell, ...] = ()
-    weights: Weights = NO_WEIGHTS
+    fixed_cells: tuple[FixedCell, ...] = field(default=(), metadata={"read": _fixed_cells})
+    weights: Weights = field(default=NO_WEIGHTS, metadata={"read": Weights.from_json})
     """The weights set by hand."""
-    required_words: tuple[str, ...] = ()
+    required_words: tuple[str, ...] = field(default=(), metadata={"read": _words})
     """The words that may not be left out."""
-    texts: Texts = NO_TEXTS
+    texts: Texts = field(default=NO_TEXTS, metadata={"read": Texts.from_json})
     """The words as their owner writes them."""
     avoided: tuple[str, ...] = ()
     """The words chosen to be kept off the filled board."""
@@ -270,21 +294,7 @@ class PuzzleDraft:
     @classmethod
     def from_json(cls, requirements: Any) -> PuzzleDraft:
         """Read requirements from plain values, ignoring what is missing or damaged."""
-        values = requirements if isinstance(requirements, Mapping) else {}
-        selection, dice = values.get("selection"), values.get("dice")
-        required = _as_tuple(values.get("required_words"))
-        draft = cls(
-            selection=WordSelection(selection)
-            if selection in list(WordSelection)
-            else WordSelection.ALL,
-            minimizes_tiles=values.get("minimizes_tiles") is True,
-            dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
-            weights=Weights.from_json(values.get("weights")),
-            required_words=tuple(sorted(word for word in required if isinstance(word, str))),
-            texts=Texts.from_json(values.get("texts")),
-        )
-        fixed_cells = map(_as_tuple, _as_tuple(values.get("fixed_cells")))
-        return draft._with_cells(filter(_is_fixed_cell, fixed_cells))
+        return from_any_json(cls, requirements)
 
     @property
     def _cells_within(self) -> list[FixedCell]:
@@ -294,17 +304,3 @@ class PuzzleDraft:
     def _with_cells(self, fixed_cells: Iterable[Any]) -> PuzzleDraft:
         cells = sorted((row, col, face) for row, col, face in fixed_cells)
         return replace(self, fixed_cells=tuple(cells))
-
-
-def _as_tuple(values: Any) -> tuple[Any, ...]:
-    return tuple(values) if isinstance(values, list | tuple) else ()
-
-
-def _is_fixed_cell(values: tuple[Any, ...]) -> bool:
-    if len(values) != 3 or not isinstance(values[2], str) or not values[2]:
-        return False
-    try:
-        is_face = canonical_face(values[2]) == values[2]
-    except BoardError:
-        return False
-    return is_face and all(type(at) is int and 0 <= at < MAX_SIDE for at in values[:2])
