@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Task
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +16,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.suggester import Suggester
+from textual.widget import Widget
 from textual.widgets import Button, Input, Label, OptionList
 from textual.widgets.button import ButtonVariant
 
@@ -40,6 +41,14 @@ class Answers(Horizontal):
         # An action of the button itself would come after the next key.
         event.stop()
         await self.screen.run_action(str(event.button.name))
+
+
+def asking(
+    question: str, hint: str, answers: Mapping[str, str], lines: Iterable[Widget] = ()
+) -> Vertical:
+    """Make the box of a dialog: a question, lines to answer it, the keys, and the buttons."""
+    keys = Label(hint, classes="hint", markup=False)
+    return Vertical(Label(question, markup=False), *lines, keys, Answers(answers), id="question")
 
 
 class ChoiceList(OptionList):
@@ -90,10 +99,7 @@ class ConfirmDialog(Dialog[bool]):
             _("{key}: {action}", key=self.key_of(action), action=answer)
             for action, answer in answers.items()
         )
-        with Vertical(id="question"):
-            yield Label(self._question, markup=False)
-            yield Label(" · ".join(keys), classes="hint", markup=False)
-            yield Answers(answers)
+        yield asking(self._question, " · ".join(keys), answers)
 
 
 class EitherDialog(ConfirmDialog):
@@ -145,11 +151,8 @@ class PromptDialog(Dialog[str | None]):
     is_text_key = staticmethod(is_line_key)
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="question"):
-            yield Label(self._question, markup=False)
-            yield from self.compose_line()
-            yield Label(_(self.hint), classes="hint")
-            yield Answers({"accept": _("OK"), "dismiss(None)": _("Cancel")})
+        answers = {"accept": _("OK"), "dismiss(None)": _("Cancel")}
+        yield asking(self._question, _(self.hint), answers, self.compose_line())
 
     def compose_line(self) -> ComposeResult:
         """Make the line to type in, and what belongs to it."""
@@ -202,10 +205,7 @@ class KeyDialog(Dialog[str | None]):
         self._question, self._conflict = question, conflict
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="question"):
-            yield Label(self._question, markup=False)
-            yield Label(_("Esc: cancel"), id="conflict", classes="hint", markup=False)
-            yield Answers({"dismiss(None)": _("Cancel")})
+        yield asking(self._question, _("Esc: cancel"), {"dismiss(None)": _("Cancel")})
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -213,7 +213,7 @@ class KeyDialog(Dialog[str | None]):
         if event.key == "escape":
             self.dismiss(None)
         elif conflict := self._conflict(event.key):
-            self.query_one("#conflict", Label).update(conflict)
+            self.query_one(".hint", Label).update(conflict)
         else:
             self.dismiss(event.key)
 
@@ -276,10 +276,7 @@ class WaitDialog(Dialog[bool]):
         self._sentence, self._awaited = sentence, task
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="question"):
-            yield Label(self._sentence, markup=False)
-            yield Label(_("Esc: stop"), classes="hint", markup=False)
-            yield Answers({"dismiss(False)": _("Stop")})
+        yield asking(self._sentence, _("Esc: stop"), {"dismiss(False)": _("Stop")})
 
     def on_mount(self) -> None:
         self._awaited.add_done_callback(lambda _: self.call_later(self._go))
