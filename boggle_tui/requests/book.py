@@ -1,39 +1,322 @@
-"""A book: its puzzles are made by many workers, logged as they come, and written as a PDF."""
+"""A book: its puzzles are planned, made by many workers, logged as they come, and laid out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from hashlib import sha256
-from random import randrange
+from pathlib import Path
+from random import Random, randrange
 from time import monotonic
 from typing import Any
 
-from boggle_tui.files.errors import UsageError, os_reason
+from boggle_tui.files.errors import UsageError, UserError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
-from boggle_tui.files.translation import _, number, reader
+from boggle_tui.files.reading import source_name
+from boggle_tui.files.translation import Reader, _, number, reader, speaking
 from boggle_tui.files.writing import check_free, save_document
-from boggle_tui.game.words.as_written import NO_TEXTS
-from boggle_tui.gogen.gogen_tasks import gogen_of_values
-from boggle_tui.paper.book_content import Book, book_values, puzzles_text
-from boggle_tui.paper.formats import PDF, typesetter
-from boggle_tui.paper.sheet_content import PaperPuzzle, Task, title_of
-from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
-from boggle_tui.requests.book_plan import (
-    BookPlanner,
-    Planned,
-    TaskRequest,
-    built_of_values,
-    do_task,
+from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.dice.dice_set import dealt_text, suited
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, is_bundled
+from boggle_tui.game.words.phrases import shortened, words_text
+from boggle_tui.game.words.rude_words import brought_along, unsafe_words
+from boggle_tui.game.words.split_words import SplitWords, judged
+from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
+from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.gogen.gogen_sentences import out_of_time_text
+from boggle_tui.gogen.gogen_tasks import (
+    GogenTask,
+    do_gogen,
+    gogen_of_values,
+    gogen_values,
 )
-from boggle_tui.requests.gogen import generated_values
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
+from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_without
+from boggle_tui.kernel.finder import inoffensive_words
+from boggle_tui.kernel.packed import load_list
+from boggle_tui.paper.book_content import Book, book_values, puzzles_text, rated
+from boggle_tui.paper.clues import (
+    BookEntry,
+    read_book,
+    with_clues,
+)
+from boggle_tui.paper.formats import PDF, typesetter
+from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
+from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
+from boggle_tui.requests.asked_words import list_name
+from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
+from boggle_tui.requests.inputs import MAX_INPUT
+from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
+from boggle_tui.requests.word_sheet import board_request, derived_seed
+from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.spread.result_log import ResultLog, read_lines
 from boggle_tui.spread.tasks import SpreadError
+from boggle_tui.unboggle.analysis.full_board import (
+    FullBoard,
+    FullBoardError,
+    FullBoardRequest,
+    build_full_board,
+)
+
+TaskRequest = FullBoardRequest | Roll | GogenTask
+
+
+def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
+    """Make the puzzle of a number and a request: its JSON values, or the problem.
+
+    A problem is said in that language, and is final where trying again can't help.
+    """
+    _index, request = task
+    with speaking(Reader(language)):
+        try:
+            if isinstance(request, GogenTask):
+                return gogen_values(do_gogen(request))
+            built = _rolled(request) if isinstance(request, Roll) else build_full_board(request)
+        except GogenStoppedError:
+            return {"problem": out_of_time_text(), "is_final": False}
+        except UserError as error:
+            is_final = isinstance(request, GogenTask) or getattr(error, "is_proven", False)
+            return {"problem": str(error), "is_final": is_final}
+    paths = {word: list(path) for word, path in built.paths.items()}
+    return {"board": str(built.board), "paths": paths}
+
+
+def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
+    """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
+    if "given" in values:
+        return gogen_of_values(values)
+    paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
+    return FullBoard(Board.parse(values["board"]), paths)
+
+
+def _rolled(request: Roll) -> FullBoard:
+    """Roll boards until one is as requested. Raises FullBoardError where none is."""
+    rng, q = Random(request.seed), request.q
+    lexicon = _lexicon(list_name(request.dictionary, request.dice), request.used_dice.name)
+    dice = suited(request.used_dice, lexicon)
+    unwanted = unsafe_words(dice.language) if request.safe else None
+    if request.min_words is None and request.max_words is None:
+        board = roll_without(unwanted, dice, rng, lexicon, q)
+    else:
+        criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
+        rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
+        if not rolled.meets_criteria:
+            raise FullBoardError(
+                _(
+                    "None of {count} boards met the criteria; the nearest has {words} words.",
+                    count=rolled.rolls,
+                    words=rolled.stats.words,
+                )
+            )
+        board = rolled.board
+    return FullBoard(
+        board, inoffensive_words(board, lexicon, Rules(min_length=dice.min_length, q=q))
+    )
+
+
+@cache
+def _lexicon(dictionary: str, dice: str) -> Lexicon:
+    return load_list(dictionary, language_of(dictionary, dice))
+
+
+GOGEN, ROLLED = "Gogen", "How many words?"
+"""The titles of new puzzles until they are made: then a Gogen is named after a word of its list,
+and a board by how many words it has."""
+MARK = "gogen:"
+"""Begins the line of a block that makes it a Gogen."""
+_SIZE = re.compile(r"\d+x\d+")
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A puzzle and what makes it; without that if it can't be made."""
+
+    title: str
+    request: TaskRequest | None
+    problem: str = ""
+    task: Task = Task.GOGEN
+    clues: dict[str, str] = field(default_factory=dict)
+    texts: Texts | None = None
+    """The words as their owner writes them; None for the words of a list."""
+
+    def puzzle(self, built: FullBoard | ProvenGogen, taken: Collection[str] = ()) -> PaperPuzzle:
+        """Return the puzzle that was made; one without a title gets one that isn't taken."""
+        if isinstance(built, ProvenGogen):
+            title = self.title
+            if title == GOGEN:
+                gogen = built.gogen
+                title = name_of(gogen.words, ANY, taken, gogen.texts or NO_TEXTS) or title
+            return gogen_puzzle(built, title)
+        assert isinstance(self.request, FullBoardRequest | Roll)
+        answers = answers_of(built.paths, self.clues, self.texts)
+        q = self.request.q
+        level = rated(built.board, [*built.paths], self.task, q)
+        title = self.title
+        if isinstance(self.request, Roll):
+            title = words_text(len(built.paths))
+        return WordTask(task=self.task).puzzle(built.board, answers, q, title=title, level=level)
+
+
+def name_of(
+    words: Iterable[str],
+    language: Language,
+    taken: Collection[str],
+    texts: Texts = NO_TEXTS,
+    length: int = MAX_LETTERS,
+) -> str:
+    """Name a puzzle after a word of about so many letters that names no other; empty without any.
+
+    Rude words, mild ones included, name none.
+    """
+    decent = sorted(
+        {*words}.difference(unsafe_words(language)),
+        key=lambda word: (abs(len(word) - length), word),
+    )
+    names = (text if (text := texts.of(word)) != word else word.capitalize() for word in decent)
+    return next((name for name in names if name not in taken), "")
+
+
+class BookPlanner:
+    """Plans the puzzles of a book that a request asks for."""
+
+    def __init__(self, asked: Sheets, seed: int, job: Job) -> None:
+        """Report what is left out of a puzzle."""
+        self._asked, self._seed, self._job, self._report = asked, seed, job, job.report
+
+    def planned(self) -> list[Planned]:
+        """Plan all puzzles: new Gogens, boards rolled from dice, or those of a file."""
+        asked = self._asked
+        if asked.count is None:
+            return list(self._of_entries(_entries(asked.book or "", self._job)))
+        return self._gogens(asked.count) if asked.gogen else self._rolled(asked.count)
+
+    def _rolled(self, count: int) -> list[Planned]:
+        asked = self._asked
+        wanted = Roll(
+            dice=asked.dice,
+            dictionary=list_name(asked.dictionary, asked.dice),
+            q=asked.q,
+            min_words=asked.min_words,
+            max_words=asked.max_words,
+            safe=asked.safe,
+        )
+        dictionary, dice = list_name(wanted.dictionary, None), wanted.used_dice
+        its_lexicon = None if is_bundled(dictionary) else _lexicon(dictionary, dice.name)
+        if its_lexicon and (text := dealt_text(suited(dice, its_lexicon))):
+            self._report(text)
+        seeds = (derived_seed(self._seed, "roll", at) for at in range(count))
+        requests = (replace(wanted, seed=seed) for seed in seeds)
+        return [Planned(ROLLED, request, task=Task.MANY) for request in requests]
+
+    def _gogens(self, count: int) -> list[Planned]:
+        """Plan new Gogens: of one difficulty, or, unless one is chosen, from easy to very hard."""
+        asked, side = self._asked, side_of(self._asked.size)
+        levels = [*Difficulty] if asked.difficulty is None else [asked.difficulty]
+        requests = (
+            GogenRequest(side, levels[at * len(levels) // count], asked.givens)
+            for at in range(count)
+        )
+        return [
+            Planned(GOGEN, asked.new_gogen(request, derived_seed(self._seed, "gogen", at)))
+            for at, request in enumerate(requests)
+        ]
+
+    def _of_entries(self, entries: Sequence[BookEntry]) -> Iterator[Planned]:
+        seen: Counter[tuple[str, ...]] = Counter()
+        language = self._asked.language
+        for place, entry in enumerate(entries, 1):
+            title = entry.title[:MAX_TITLE]
+            name = _("Puzzle {number} ({title})", number=place, title=shortened(title))
+            first = " ".join(filter(None, entry.words[0])) if entry.words else ""
+            is_marked = first.lower().startswith(MARK)
+            is_gogen = is_marked or is_gogen_code(first)
+            words = judged(entry.words[is_gogen:], language)
+            for text in map(shortened, words.skipped):
+                self._report(_("{name}: skipped {text!r} (letters only).", name=name, text=text))
+            for notice in words.notices:
+                self._report(f"{name}: {notice}")
+            clues = dict.fromkeys(words.words, "") | dict(words.texts.clues)
+            if not is_gogen:
+                seen[tuple(clues)] += 1  # The same words a second time get another board.
+                yield self._of_words(title, clues, words.texts, seen[tuple(clues)])
+                continue
+            try:
+                about = first[len(MARK) :].strip() if is_marked else first
+                yield Planned(title, self._gogen(about, words, name, place))
+            except UserError as error:
+                yield Planned(title, None, str(error))
+
+    def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
+        if not clues:
+            return Planned(title, None, _("It has no words."))
+        words, asked = tuple(clues), self._asked
+        if asked.safe and (brought := brought_along(words, asked.language, texts)):
+            self._report(f"{shortened(title)}: {brought}")
+        wanted = board_request(asked, words, texts, asked.language)
+        request = replace(wanted, seed=derived_seed(self._seed, times, *words))
+        task = asked.task or (Task.CLUES if all(clues.values()) else Task.LIST)
+        shown = with_clues(clues, clues, asked.language)[0] if task is Task.CLUES else {}
+        return Planned(title, request, task=task, clues=shown, texts=texts)
+
+    def _gogen(self, about: str, words: SplitWords, name: str, place: int) -> GogenTask:
+        """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
+        if is_gogen_code(about):
+            if words.words:
+                raise UsageError(_("The code of a Gogen holds its words: leave out the others."))
+            return decode_gogen(about)
+        parts = about.lower().replace("very hard", Difficulty.VERY_HARD).replace(",", " ").split()
+        sizes = [part for part in parts if _SIZE.fullmatch(part)]
+        levels = [part for part in parts if part in {*Difficulty}]
+        if len(sizes) + len(levels) < len(parts) or max(len(sizes), len(levels)) > 1:
+            if "." not in about:
+                raise UsageError(
+                    _(
+                        "Invalid Gogen {about!r}: expected a difficulty or a size, a share code,"
+                        " or a board with . for the letters to place.",
+                        about=shortened(about),
+                    )
+                )
+            return Gogen.of(Board.parse(about), words.words, texts=words.texts)
+        size = parse_size(sizes[0]) if sizes else None
+        level = difficulty_of(levels[0]) if levels else None
+        request = gogen_request(
+            size,
+            level,
+            None,
+            words if words.words else None,
+            _("this puzzle"),
+            lambda text: self._report(f"{name}: {text}"),
+        )
+        seed = derived_seed(self._seed, "gogen", place, *words.words)
+        return self._asked.new_gogen(request, seed)
+
+
+def _entries(file: str, job: Job) -> list[BookEntry]:
+    """Read the puzzles of a file. Raises UsageError where there are none."""
+    text = job.read(file, MAX_INPUT)
+    entries = read_book(text, Path(file).suffix.lower() in (".csv", ".tsv"))
+    if not entries:
+        raise UsageError(
+            _(
+                "No puzzles in {name}: expected a title, then a word on each line, and an empty"
+                " line between puzzles.",
+                name=source_name(file),
+            )
+        )
+    return entries
+
 
 Values = dict[str, Any]
 
