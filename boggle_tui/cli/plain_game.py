@@ -30,7 +30,7 @@ from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, Answer
-from boggle_tui.requests.asked_words import load_lexicon
+from boggle_tui.requests.inputs import load_lexicon
 from boggle_tui.store.store import Store
 
 if sys.platform != "win32":

@@ -53,9 +53,8 @@ from boggle_tui.paper.formats import PDF, typesetter
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
 from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
-from boggle_tui.requests.asked_words import list_name
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
-from boggle_tui.requests.inputs import MAX_INPUT
+from boggle_tui.requests.inputs import MAX_INPUT, list_name
 from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets

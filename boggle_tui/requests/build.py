@@ -30,13 +30,6 @@ from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.rude_words import brought_along, refusal, unsafe_words
 from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
-from boggle_tui.requests.asked_words import (
-    AnyDictionary,
-    chosen_lexicon,
-    list_name,
-    option_words,
-    words_language,
-)
 from boggle_tui.requests.built import (
     boards_built,
     count_text,
@@ -64,7 +57,15 @@ from boggle_tui.requests.fields import (
     words_file_option,
 )
 from boggle_tui.requests.functions import function_of
-from boggle_tui.requests.inputs import given_words, one_board
+from boggle_tui.requests.inputs import (
+    AnyDictionary,
+    chosen_lexicon,
+    given_words,
+    list_name,
+    one_board,
+    option_words,
+    words_language,
+)
 from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.requests.searching import (
     InterruptedSearch,

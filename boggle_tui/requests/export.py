@@ -27,7 +27,6 @@ from boggle_tui.paper.formats import (
 from boggle_tui.paper.puzzles import TITLES, WordTask, answers_of
 from boggle_tui.paper.sheet_content import Sheet, Task, title_of
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.asked_words import load_lexicon, words_language
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
     board_operand,
@@ -38,7 +37,13 @@ from boggle_tui.requests.fields import (
     switch,
     whole_number,
 )
-from boggle_tui.requests.inputs import named_display, one_board, words_to_find
+from boggle_tui.requests.inputs import (
+    load_lexicon,
+    named_display,
+    one_board,
+    words_language,
+    words_to_find,
+)
 from boggle_tui.requests.run import Job
 from boggle_tui.share.results import board_sheet
 

@@ -53,7 +53,6 @@ from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import Sheet, title_of
 from boggle_tui.paper.text import WIDTH, drawing
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
-from boggle_tui.requests.asked_words import Report, nobody
 from boggle_tui.requests.fields import (
     dictionary_option,
     json_option,
@@ -69,7 +68,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import MAX_INPUT, given_words
-from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 
 Q = QReading.Q

@@ -21,7 +21,6 @@ from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED, Answer
-from boggle_tui.requests.asked_words import chosen_lexicon, option_words
 from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
@@ -35,6 +34,7 @@ from boggle_tui.requests.fields import (
     switch,
 )
 from boggle_tui.requests.hunt_proof import PLAIN_CLASSES, SECONDS_TO_HUNT, prove, verify
+from boggle_tui.requests.inputs import chosen_lexicon, option_words
 from boggle_tui.requests.run import Job
 
 PROOF = "proof"

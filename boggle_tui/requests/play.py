@@ -29,7 +29,6 @@ from boggle_tui.kernel.criteria import Coverage
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.requests.answer import Answer, ToPlay
-from boggle_tui.requests.asked_words import Report, chosen_lexicon, words_language
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
     fields_of,
@@ -41,8 +40,14 @@ from boggle_tui.requests.fields import (
     switch,
     whole_number,
 )
-from boggle_tui.requests.inputs import named_display, one_board, words_to_find
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.inputs import (
+    chosen_lexicon,
+    named_display,
+    one_board,
+    words_language,
+    words_to_find,
+)
+from boggle_tui.requests.run import Job, Report
 from boggle_tui.share.gogen_code import is_gogen_code
 from boggle_tui.share.round_code import decode
 

@@ -16,12 +16,11 @@ from boggle_tui.gogen.gogen_tasks import GogenTask, do_gogen
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import SheetError, title_of
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.asked_words import chosen_lexicon, nobody
 from boggle_tui.requests.fields import is_small_number, operand, option
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.gogen import generated_values, gogen_request
-from boggle_tui.requests.inputs import given_words, one_board
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.inputs import chosen_lexicon, given_words, one_board
+from boggle_tui.requests.run import Job, nobody
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.gogen_code import decode_gogen
 

@@ -25,14 +25,6 @@ from boggle_tui.kernel.criteria import (
     roll_matching,
 )
 from boggle_tui.requests.answer import ANSWERED, UNDECIDED, Answer
-from boggle_tui.requests.asked_words import (
-    AnyDictionary,
-    Report,
-    chosen_lexicon,
-    list_name,
-    nobody,
-    option_words,
-)
 from boggle_tui.requests.fields import (
     dictionary_option,
     is_given,
@@ -46,7 +38,8 @@ from boggle_tui.requests.fields import (
     time_limit_option,
 )
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.requests.inputs import AnyDictionary, chosen_lexicon, list_name, option_words
+from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
 
 CRITERIA = "min_words", "max_words", "min_score", "longest", "has", "safe", "no_dead_tiles"
 """The fields for which some boards aren't good enough."""

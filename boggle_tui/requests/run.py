@@ -28,7 +28,6 @@ from boggle_tui.files.reading import source_name
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-from boggle_tui.requests.asked_words import Report, nobody
 from boggle_tui.spread.executors import LocalProcesses
 from boggle_tui.spread.tasks import Done, Workforce
 
@@ -36,8 +35,14 @@ if TYPE_CHECKING:
     from boggle_tui.store.tables.saved_boards import SavedBoard
 
 T = TypeVar("T")
+Report = Callable[[str], object]
+"""Hears a sentence for the user."""
 
 # Imports inside functions: --help doesn't wait for asyncio, nor does what is answered in a moment.
+
+
+def nobody(_sentence: str) -> None:
+    """Report to nobody."""
 
 
 class LongSearchError(Exception):

@@ -33,7 +33,6 @@ from boggle_tui.paper.page import PAPERS, USUAL, Paper
 from boggle_tui.paper.qr import qr_code
 from boggle_tui.paper.sheet_content import Leaf, Sheet, Task, clean
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.asked_words import AnyDictionary, list_name, words_language
 from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
@@ -56,6 +55,7 @@ from boggle_tui.requests.gogen import (
     givens_option,
     named_paper,
 )
+from boggle_tui.requests.inputs import AnyDictionary, list_name, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"

@@ -20,7 +20,6 @@ from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.countable_words import amend_words, own_words_on_board
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.asked_words import AnyDictionary, Report, chosen_lexicon, list_name, nobody
 from boggle_tui.requests.fields import (
     board_operand,
     board_size_option,
@@ -32,8 +31,14 @@ from boggle_tui.requests.fields import (
     time_limit_option,
 )
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.inputs import given_boards, one_board
-from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.requests.inputs import (
+    AnyDictionary,
+    chosen_lexicon,
+    given_boards,
+    list_name,
+    one_board,
+)
+from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
 
 
 class FoundWord(NamedTuple):

@@ -34,14 +34,16 @@ from boggle_tui.paper.puzzles import (
     random_rotations,
 )
 from boggle_tui.paper.sheet_content import SheetError, Task, title_of
-from boggle_tui.requests.asked_words import (
+from boggle_tui.requests.inputs import (
+    MAX_INPUT,
     AnyDictionary,
     WordsError,
     chosen_lexicon,
+    given_words,
     list_name,
+    one_board,
     option_words,
 )
-from boggle_tui.requests.inputs import MAX_INPUT, given_words, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.round_code import decode
