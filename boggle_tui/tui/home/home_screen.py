@@ -154,16 +154,17 @@ class HomeScreen(PlayerScreen[None]):
 
     watch_is_first_start = watch_unfinished
 
-    def allows(self, action: str) -> bool:
-        """Allow resuming only if a round was left."""
-        return action != "resume" or bool(self.unfinished)
-
     def _show(self, _: object = None) -> None:
         """Say what the next round will be by the settings as they are now."""
         self.query_one(Menu).label("rules", self._next_text)
 
     action_play = going(PlayRound)
-    action_resume = going(ResumeRound)
+
+    def action_resume(self) -> None:
+        if self.unfinished:
+            self.post_message(ResumeRound())
+        else:
+            self.app.notify(_("There is no unfinished round."))
 
     def action_demo(self) -> None:
         self.is_first_start = False

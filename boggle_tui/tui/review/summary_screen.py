@@ -47,7 +47,7 @@ class SummaryScreen(FinishedRoundScreen):
     PAGE = N_("Review")
     CSS_PATH = "summary_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),
+        Binding("enter", "review", "Review", tooltip="See all words"),
         Binding(
             "space", "go_on", "Review", False, tooltip="Show everything at once, then the review"
         ),
@@ -104,16 +104,18 @@ class SummaryScreen(FinishedRoundScreen):
 
     def action_go_on(self) -> None:
         """Show everything at once, or go to the review."""
-        if self._is_typing:
-            return
         if self.is_complete:
-            self.post_message(RoundSummarized(self._recorder))
-        else:
+            self.action_review()
+        elif not self._is_typing:
             self._show_all()
 
+    def action_review(self) -> None:
+        if not self._is_typing:
+            self.post_message(RoundSummarized(self._recorder))
+
     def allows(self, action: str) -> bool:
-        """Allow playing again once all is shown: a letter may be meant for the round."""
-        return self.is_complete and not self._is_typing if action in PLAY_OR_TELL else True
+        """Allow playing again after a moment: a letter may be meant for the round."""
+        return not self._is_typing if action in PLAY_OR_TELL else True
 
     def action_leave(self) -> None:
         if not self._is_typing:

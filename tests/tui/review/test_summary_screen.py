@@ -75,6 +75,16 @@ async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the
         await player.press("escape", to=HomeScreen)
 
 
+async def test_one_enter_leads_on_to_the_review_while_the_score_counts_up():
+    async with in_a_round(pace=replace(QUICK, banner=60)) as player:
+        await player.submit("tap")
+        player.app.animation_level = "full"
+        player.clock.advance(180)
+        await player.until_screen(SummaryScreen)
+        await player.until(lambda: not player.screen._is_typing)
+        await player.press("enter", to=ReviewScreen)
+
+
 async def test_the_score_counts_up_to_its_end(monkeypatch):
     shown: list[int] = []
     monkeypatch.setattr(SummaryScreen, "_show_score", lambda _, score: shown.append(score))
