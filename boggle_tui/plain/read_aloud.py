@@ -18,6 +18,7 @@ from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.phrases import points_text, words_text
+from boggle_tui.play.round_options import list_title
 from boggle_tui.play.round_sentences import (
     find_text,
     found_text,
@@ -92,7 +93,7 @@ def heading(game: Round) -> str:
     setup, board, rules = game.setup, game.board, game.rules
     about, mismatch = _("{rows}x{cols} board.", rows=board.rows, cols=board.cols), None
     if game.to_find.needs_word_list:
-        least, name = rules.min_length, game.lexicon.name
+        least, name = rules.min_length, list_title(game.lexicon.name)
         counting = N_("Words of {least} letters or more from the {name} list count.")
         about += f" {_(counting, least=least, name=name)}"
         mismatch = language_mismatch(setup.dictionary, setup.dice)

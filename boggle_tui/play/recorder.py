@@ -14,6 +14,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import own_list_of
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.round_options import list_title
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
@@ -155,7 +156,7 @@ class TurnRecorder(Recorder):
 
 def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
     judged_by = (
-        _("The {name} list decides.", name=lexicon.name)
+        _("The {name} list decides.", name=list_title(lexicon.name))
         if contest.judge is Judge.AT_ONCE
         else _("All count until challenged.")
     )

@@ -13,6 +13,7 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import points_text, words_text
+from boggle_tui.play.round_options import list_title
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 
@@ -54,7 +55,7 @@ def welcome_text(game: Round) -> str:
     if game.to_find:
         return f"{find_text(len(game.to_find.words))}\n{sent or mode_text(game) or _(HOW_TO)}"
     mismatch = language_mismatch(setup.dictionary, setup.dice)
-    words_from = _("Words from the {name} list.", name=game.lexicon.name)
+    words_from = _("Words from the {name} list.", name=list_title(game.lexicon.name))
     if mismatch:
         words_from = f"{mismatch}."
     if mode := mode_text(game):
@@ -81,13 +82,13 @@ def word_list_warning(sent: RoundSetup, lexicon: Lexicon) -> str | None:
         return _(
             "The sender used another version of the word list {name}."
             " Some words may count for only one of you.",
-            name=lexicon.name,
+            name=list_title(lexicon.name),
         )
     return _(
         "The sender used the word list {theirs}, which you do not have."
         " With your list {yours}, different words count.",
-        theirs=sent.dictionary,
-        yours=lexicon.name,
+        theirs=list_title(sent.dictionary),
+        yours=list_title(lexicon.name),
     )
 
 

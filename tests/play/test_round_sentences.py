@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from support.languages import catalogue_of
 from support.player import ManualClock
 
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import Hint
@@ -43,6 +45,17 @@ def test_another_word_list_is_warned_of():
     warning = word_list_warning(SENT, Lexicon(["gold", "blue"], "mine.txt")) or ""
     assert "standard, which you do not have" in warning
     assert "mine.txt" in warning
+
+
+def test_a_word_list_has_the_name_of_its_language_in_that_of_the_player(tmp_path, monkeypatch):
+    german = Lexicon(["gold", "blau"], "german")
+    setup = replace(SENT, dictionary="german", dice="german")
+    with (
+        catalogue_of("de", [("German", "Deutsch")], tmp_path, monkeypatch),
+        speaking(Reader("de")),
+    ):
+        assert "Words from the deutsch list." in welcome_text(Round(setup, german, ManualClock()))
+        assert "deutsch" in (word_list_warning(setup, german) or "")
 
 
 def test_a_list_is_warned_of_only_if_its_words_count():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -33,7 +32,14 @@ from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.contest_rules import KIND_NOTES, KINDS, goal_choice, judge_choice, usual_rules
-from boggle_tui.play.round_options import READINGS, RuleChoice, describe, offered, scoring_name
+from boggle_tui.play.round_options import (
+    READINGS,
+    RuleChoice,
+    describe,
+    list_title,
+    offered,
+    scoring_name,
+)
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import KeyBar, is_line_key, with_ids
 from boggle_tui.tui.base.menu import Menu
@@ -211,7 +217,7 @@ class ContestSetupScreen(PlayerScreen[None]):
         tile = ""
         if rules.q is not QReading.QU:
             tile = f"\n{_('Q tile: {reading}', reading=_(READINGS[rules.q]))}"
-        name, least = Path(contest.dictionary).name, rules.min_length
+        name, least = list_title(contest.dictionary), rules.min_length
         return (
             f"{_(KIND_NOTES[contest.kind])}\n"
             f"{_('Set under Rules on the home screen:')}\n"

@@ -38,6 +38,7 @@ from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
+from boggle_tui.play.round_options import list_title
 from boggle_tui.tui.base.context import PlayerScreen, player_app
 from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.questions import ConfirmDialog
@@ -449,7 +450,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         listed = N_("{word} is not in the {list} list.")
         if counts:
             listed = N_("{word} is in the {list} list.")
-        self._judge(word, counts, _(listed, word=word.upper(), list=lexicon.name))
+        self._judge(word, counts, _(listed, word=word.upper(), list=list_title(lexicon.name)))
 
     @work(exclusive=True)
     async def _ask_players(self, word: str) -> None:

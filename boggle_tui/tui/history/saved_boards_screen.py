@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -23,6 +22,7 @@ from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.round_options import list_title
 from boggle_tui.store.tables.saved_boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
@@ -79,7 +79,7 @@ def _about(saved: SavedBoard) -> Content:
         built_for = f"{to_find}, {options}\n{', '.join(words)}"
     count = saved.empty_cells
     empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
-    name = Path(saved.dictionary).name
+    name = list_title(saved.dictionary)
     kept = _("{name} list, saved {day}", name=name, day=day_text(saved.kept.astimezone()))
     return Content.assemble(
         (f"{saved.name}\n", "bold $primary"),

@@ -20,7 +20,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import current_key, key_display, key_word
+from boggle_tui.tui.base.keyboard import current_key, key_display, key_word, own_name
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
@@ -53,13 +53,13 @@ MOVING_AROUND = HelpGroup(
     "Moving around",
     (
         ("↑ ↓ ← →", "Move, or change a value."),
-        ("PgUp PgDn", "Move by a page."),
-        ("Home End", "Go to the first or last line."),
-        ("Tab Shift+Tab", "Go to the next or previous part of the screen."),
-        ("Enter", "Choose, or confirm."),
-        ("Space", "Choose."),
-        ("Esc", "Go back, or cancel."),
-        ("Ctrl+/", "Open this help, where the terminal keeps F1."),
+        ("pgup pgdn", "Move by a page."),
+        ("home end", "Go to the first or last line."),
+        ("tab shift+tab", "Go to the next or previous part of the screen."),
+        ("⏎", "Choose, or confirm."),
+        ("space", "Choose."),
+        ("esc", "Go back, or cancel."),
+        ("^/", "Open this help, where the terminal keeps F1."),
     ),
 )
 """The keys that do the same on every screen."""
@@ -170,7 +170,7 @@ def rules_page(dice_set: DiceSet, plainly: str) -> HelpPage:
         "",
         _("With a screen reader, use {command}.", command=plainly),
     )
-    keys = [(key, _(sentence)) for key, sentence in MOVING_AROUND.keys]
+    keys = [(own_name(key), _(sentence)) for key, sentence in MOVING_AROUND.keys]
     moving = HelpGroup(_(MOVING_AROUND.heading), keys)
     return HelpPage(N_("The game"), "\n".join(texts), (moving,))
 

@@ -1,6 +1,7 @@
 """Help and the command palette, which are made from the key bindings."""
 
 import pytest
+from support.languages import catalogue_of
 from support.player import Player, at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.binding import Binding
@@ -9,6 +10,8 @@ from textual.geometry import Offset
 from textual.widgets import Input, Static
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import Reader, speaking
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.tui.base.palette import Palette, PaletteList, ThemePalette, all_commands
 from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -17,7 +20,13 @@ from boggle_tui.tui.messages import Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PauseDialog
-from boggle_tui.tui.settings.help_screen import HelpPage, HelpScreen, help_pages, parts_of_pages
+from boggle_tui.tui.settings.help_screen import (
+    HelpPage,
+    HelpScreen,
+    help_pages,
+    parts_of_pages,
+    rules_page,
+)
 
 
 async def open_help(player: Player) -> str:
@@ -71,6 +80,13 @@ async def test_the_help_has_few_pages_and_none_of_them_is_long():
         assert page.purpose.endswith(".")
         assert all(group.keys for group in page.groups)
         assert sum(len(group.keys) for group in page.groups) <= 25, page.title
+
+
+def test_the_help_names_keys_as_the_players_keyboard_does(tmp_path, monkeypatch):
+    catalogue = catalogue_of("de", [("home", "Pos1", "key name")], tmp_path, monkeypatch)
+    with catalogue, speaking(Reader("de")):
+        page = rules_page(DiceSet.named("new"), "boggle-tui play --plain")
+    assert "Pos1 end" in dict(page.groups[0].keys)
 
 
 def test_no_sentence_is_about_a_key_that_is_gone():
