@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from boggle_tui.cli.player_store import local_profile, player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.paper.page import PAPERS
-from boggle_tui.paper.puzzles import Answer, WordTask
+from boggle_tui.paper.puzzles import PaperWord, WordTask
 from boggle_tui.paper.sheet_content import Sheet, Task
 from boggle_tui.paper.template_values import sheet_values
 from boggle_tui.paper.typeset import typeset
@@ -104,7 +104,7 @@ def draw_sheet() -> None:
         "neptune": "The farthest and windiest",
     }
     built = build_full_board(FullBoardRequest((*clues, "orbit"), seed=3))
-    answers = [Answer(word, path, clues.get(word, "")) for word, path in built.paths.items()]
+    answers = [PaperWord(word, path, clues.get(word, "")) for word, path in built.paths.items()]
     task = WordTask(task=Task.CLUES, theme="orbit")
     sheet = Sheet((task.leaf("The planets", built.board, answers),), PAPERS["a4"])
     pages = typeset("sheet.typ", sheet_values(sheet), "svg", None)
