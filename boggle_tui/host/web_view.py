@@ -117,7 +117,7 @@ def _room(view: RoomView) -> Json:
         "team": contest.kind.is_together,
     }
     if view.phase is Phase.LOBBY:
-        message["rules"] = _rules(contest)
+        message["rules"] = _rules(contest, has_own_board=view.has_own_board)
     if contest.kind.is_together:
         message |= {"points": view.points, "goal": view.goal, "found": list(view.found.items())}
     if is_over:
@@ -160,7 +160,7 @@ def class_message(taught: SchoolClass) -> Json:
         "missing": taught.missing,
         "board": _board(view.board, view.contest) if view.board else None,
         "own": str(taught.own.board) if taught.own else "",
-        "rules": _rules(view.contest),
+        "rules": _rules(view.contest, has_own_board=taught.own is not None),
         "decided": is_over and view.contest.is_decided,
         "rooms": rooms,
         "words": [
@@ -218,7 +218,7 @@ def _board(board: Board, contest: Contest) -> Json:
     return {"rows": board.rows, "cols": board.cols, "faces": faces}
 
 
-def _rules(contest: Contest) -> list[Json]:
+def _rules(contest: Contest, *, has_own_board: bool) -> list[Json]:
     return [
         {
             "name": name,
@@ -226,7 +226,7 @@ def _rules(contest: Contest) -> list[Json]:
             "options": [text for text, _ in choice.offered],
             "chosen": [text for text, _ in choice.offered].index(choice.text),
         }
-        for name, choice in rule_choices(contest).items()
+        for name, choice in rule_choices(contest, has_own_board=has_own_board).items()
     ]
 
 

@@ -207,7 +207,7 @@ class PlainGuest:
                     _("Room {code}.", code=code),
                     self._door.invitation(code),
                     _seats_text(view),
-                    _rules_text(view.contest),
+                    _rules_text(view),
                     lobby_hint(view),
                     _(LIST_HINT),
                 ]
@@ -289,7 +289,7 @@ class PlainGuest:
         game = self._member.game() if view.phase is Phase.PLAYING else None
         lines = [_time_text(view), read_aloud.found_line(game) if game else "", _seats_text(view)]
         if view.phase is Phase.LOBBY:
-            lines += [_rules_text(view.contest), lobby_hint(view)]
+            lines += [_rules_text(view), lobby_hint(view)]
         return "\n".join(filter(None, lines))
 
     def _board_answer(self, line: str, view: RoomView) -> str:
@@ -336,8 +336,8 @@ def _time_text(view: RoomView) -> str:
     return _("{time} left.", time=read_aloud.time_text(ceil(view.seconds)))
 
 
-def _rules_text(contest: Contest) -> str:
-    rules = rule_choices(contest).values()
+def _rules_text(view: RoomView) -> str:
+    rules = rule_choices(view.contest, has_own_board=view.has_own_board).values()
     return _("Rules: {rules}.", rules=", ".join(f"{rule.label} {rule.text}" for rule in rules))
 
 

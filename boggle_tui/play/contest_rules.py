@@ -92,8 +92,11 @@ ROOM_BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Qua
 """Many words suit children; sparse boards are only for those who choose them."""
 
 
-def rule_choices(contest: Contest) -> dict[str, RuleChoice]:
-    """The rules by their names, each with the values to choose from."""
+def rule_choices(contest: Contest, *, has_own_board: bool = False) -> dict[str, RuleChoice]:
+    """The rules by their names, each with the values to choose from.
+
+    A lesson's own board is of no dice, and has words of its own.
+    """
     times = [(text, seconds) for text, seconds in time_options() if seconds is not None]
     seconds = int(contest.rules.seconds or 0)
     if seconds not in [each for name, each in times]:
@@ -104,7 +107,7 @@ def rule_choices(contest: Contest) -> dict[str, RuleChoice]:
         if contest.dictionary in BUNDLED
         else RuleChoice(_("Words"), [(_list_name(contest), contest.dictionary)], contest.dictionary)
     )
-    return {
+    choices = {
         "kind": RuleChoice(pgettext("kind of contest", "Play"), offered(ROOM_KINDS), contest.kind),
         **goal_choice(contest.kind, contest.level, contest.goal),
         "judge": judge_choice(contest.judge),
@@ -113,6 +116,8 @@ def rule_choices(contest: Contest) -> dict[str, RuleChoice]:
         "dictionary": words,
         "quality": RuleChoice(_("Board"), offered(ROOM_BOARDS), contest.quality),
     }
+    dropped = ("dice", "dictionary", "quality") if has_own_board else ()
+    return {name: choice for name, choice in choices.items() if name not in dropped}
 
 
 def with_choice(before: Contest, name: str, value: object, pairing: LanguagePairing) -> Contest:

@@ -64,7 +64,14 @@ class Member:
         if not self.hosted.class_code:
             return view
         seats = tuple(replace(seat, leads=False) for seat in view.seats)
-        return replace(view, leader=_(TEACHER), can_lead=False, seats=seats, knocking=())
+        return replace(
+            view,
+            leader=_(TEACHER),
+            can_lead=False,
+            seats=seats,
+            knocking=(),
+            has_own_board=self.hosted.has_own_board,
+        )
 
     def game(self) -> Round | None:
         """The player's own round, to be read."""
@@ -115,6 +122,8 @@ class HostedRoom:
     """Tells all who are there, and looks after the room."""
     class_code: str = ""
     """The code of the class that it is a room of; empty if of none."""
+    has_own_board: bool = False
+    """Whether the lesson of its class has a board of its own."""
     members: list[Member] = field(default_factory=list)
     dealing: asyncio.Task[None] | None = None
     is_telling: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
@@ -175,6 +176,11 @@ class SchoolClass:
             names = ", ".join(missing).upper()
             raise RoomError(_("Not on this board: {words}.", words=names))
         self.own = Deal(board, lexicon, in_common=len(lexicon))
+        for hosted in self.rooms:
+            hosted.has_own_board = True
+            with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
+                hosted.room.change_rules(hosted.room.contest)
+            hosted.update()
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         """Deal all rooms the same board: the lesson's own, or a safe one. Raises UserError."""

@@ -213,8 +213,12 @@ async def test_the_lesson_has_a_board_of_its_own():
         for alike in ("eeeeee/abcdfg", "abcdefgh/" * 5):
             assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
         assert "row" in await teacher.problem("board", board="sun/do", words="sun")
-        await seen(teacher, "board", board="sun/dog/cat", words="Sun dog")
         first, _ = await pupils(visited, code, 2)
+        await teacher.say("board", board="sun/dog/cat", words="Sun dog")
+        await first.hear("event", kind="rules")
+        for shown in (await first.ask("view"), await seen(teacher)):
+            names = [rule["name"] for rule in shown["rules"]]
+            assert not {"dice", "dictionary", "quality"} & {*names}, "the board is of no dice"
         await teacher.say("proceed")
         await first.hear("event", kind="countdown")
         visited.wait(3)

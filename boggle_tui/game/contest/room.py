@@ -156,6 +156,8 @@ class RoomView:
     can_vote: bool
     knocking: tuple[str, ...]
     """The seats for which players knock, if this player leads."""
+    has_own_board: bool = False
+    """Whether a lesson's own board is played, instead of one of these dice and this list."""
 
     @property
     def leads(self) -> bool:

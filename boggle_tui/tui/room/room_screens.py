@@ -155,13 +155,13 @@ class LobbyScreen(RoomScreen):
         )
         self._players.update(Content("\n").join(seat_lines(view)))
         self._players.border_subtitle = _("{n} of {most}", n=len(view.seats), most=MAX_PLAYERS)
-        self._rules.update(_rules_text(view.contest))
+        self._rules.update(_rules_text(view))
         self._hint.update(lobby_hint(view))
         self.refresh_bindings()
 
 
-def _rules_text(contest: Contest) -> str:
-    choices = rule_choices(contest).values()
+def _rules_text(view: RoomView) -> str:
+    choices = rule_choices(view.contest, has_own_board=view.has_own_board).values()
     width = max(7, *(len(each.label) for each in choices)) + 1
     return "\n".join(f"{each.label:<{width}}{each.text}" for each in choices)
 
