@@ -2,10 +2,11 @@
 
 import pytest
 from support.player import at_home, in_a_round
+from support.scenes import SCENES
 from textual.widgets import Input
 
 from boggle_tui.files.translation import Reader, speaking
-from boggle_tui.tui.base.keyboard import own_name
+from boggle_tui.tui.base.keyboard import Key, KeyBar, fitting, own_name
 from boggle_tui.tui.base.screen import Dialog
 
 
@@ -48,3 +49,24 @@ def test_keys_have_the_names_on_the_keyboards_of_a_language(language, keys):
     with speaking(Reader(language)):
         shown = ("space", "del", "pgup", "^home", "shift+tab", "f5")
         assert [own_name(each) for each in shown] == keys
+
+
+@pytest.mark.parametrize("name", ["unboggle", "unboggle-empty", "saved-boards"])
+async def test_the_bar_has_the_same_keys_in_every_language(name):
+    async with SCENES[name].play() as player:
+        await player.resize(80, 24)
+        await player.settle()
+        bar = player.find(KeyBar)
+        english = [key.name for key in bar.keys[0]]
+        for language in ("de", "es", "fr", "it"):
+            with speaking(Reader(language)):
+                assert [key.name for key in bar.keys[0]] == english, language
+
+
+@pytest.mark.parametrize(
+    "bar", ["f5 Solve esc Back f1 Help", "f5 Solve esc Back f1", "f5 Solve esc f1", "esc Back f1"]
+)
+def test_the_exit_and_the_help_do_without_a_word_before_another_key_goes(bar):
+    keys = [Key("f5", "f5", "Solve"), Key("escape", "esc", "Back"), Key("f1", "f1", "Help")]
+    shown, gap = fitting(keys, len(bar))
+    assert (" " * gap).join(key.display + key.label for key in shown) == bar
