@@ -178,6 +178,7 @@ class SolverLine(VerticalScroll, can_focus=False):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
+        self._said: ScreenText | None = None
         self._shown: tuple[Content, Tone] | None = None
         self._height = 0
         # Kept because a result may arrive while the screen is being taken down.
@@ -198,11 +199,12 @@ class SolverLine(VerticalScroll, can_focus=False):
 
     def show(self, text: ScreenText) -> None:
         """Show a notice, the status of the solver, and changes that the keys 1, 2, … make."""
+        self._said = text
         changes = [_key_and_text(at, each.text) for at, each in enumerate(text.suggestions, 1)]
         lines = [
             Content.styled(text.notice, "$warning"),
             Content.styled(text.status.text, COLORS[text.status.tone]),
-            Content("   ").join(changes),
+            *_in_lines(changes, self.content_size.width - 1),
         ]
         # Where there is one line, it begins with what is new.
         apart = "\n" if self.room > 1 else "  "
@@ -218,6 +220,8 @@ class SolverLine(VerticalScroll, can_focus=False):
             self.scroll_home(animate=False)
 
     def on_resize(self) -> None:
+        if self._said is not None:
+            self.show(self._said)
         self._measure()
 
     def _measure(self) -> None:
@@ -227,6 +231,18 @@ class SolverLine(VerticalScroll, can_focus=False):
             self._height = self._shown[0].get_height({}, width)
             self.can_focus = self._height > self.room
             self.set_class(self.can_focus, "-cut")
+
+
+def _in_lines(changes: list[Content], width: int) -> list[Content]:
+    """Lay changes out in lines of that width, so that none is apart from its key."""
+    lines: list[Content] = []
+    for change in changes:
+        longer = Content("   ").join([*lines[-1:], change])
+        if lines and longer.cell_length <= width:
+            lines[-1] = longer
+        else:
+            lines.append(change)
+    return lines
 
 
 def _key_and_text(number: int, text: str) -> Content:

@@ -91,9 +91,9 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         return Status(_("Looking for a board …"))
     if search and search.latest and state.concerns(search.draft):
         latest = search.latest
-        return Status(
-            latest.text if isinstance(latest, Started) else _progress_text(search, latest)
-        )
+        if isinstance(latest, Started):
+            return Status(latest.text)
+        return Status(_progress_text(search, latest, has_history=not state.is_complete))
     news = state.current_news
     if not state.draft.words and not isinstance(news, Failed):
         return Status(_(WELCOME))
@@ -253,7 +253,7 @@ def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
     return f"{text} {avoided}"
 
 
-def _progress_text(search: RunningSearch, latest: Progressed) -> str:
+def _progress_text(search: RunningSearch, latest: Progressed, *, has_history: bool) -> str:
     """Describe a running search by its latest news; the spinner moves with its time."""
     progress, puzzle = latest.progress, latest.puzzle
     spinner = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
@@ -266,7 +266,7 @@ def _progress_text(search: RunningSearch, latest: Progressed) -> str:
     if progress.conflicts:
         parts.append(ngettext("{count} dead end", "{count} dead ends", progress.conflicts))
     text = "   ".join(parts)
-    if progress.seconds < HISTORY_AFTER:
+    if progress.seconds < HISTORY_AFTER or not has_history:
         return text
     return f"{text}\n{_history_text(search, progress)}"
 

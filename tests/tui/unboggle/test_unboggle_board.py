@@ -31,6 +31,7 @@ from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.actions import ClueDialog
+from boggle_tui.tui.unboggle.built_board import SuggestedChange
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -435,3 +436,14 @@ async def test_a_saved_board_opens_as_it_was_saved_and_the_way_back_is_named():
         await player.until_screen(UnboggleScreen)
         await player.press("ctrl+z")
         assert (player.draft, player.solution) == (draft, board)
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 20)])
+async def test_no_offer_stands_apart_from_its_key(window):
+    texts = "Use 8x9", "Divide between 11 boards", "Keep the 22 words that fit", "Use auto size"
+    async with at_unboggle("gold", window=window) as player:
+        changes = tuple(SuggestedChange(text, player.draft, None) for text in texts)
+        player.unboggle.line.show(ScreenText("", Status("No board."), "", changes))
+        await player.sees(*(f"{key} {text}" for key, text in enumerate(texts, 1)))
+        await player.resize(*((60, 20) if window == (80, 24) else (80, 24)))
+        await player.sees(*(f"{key} {text}" for key, text in enumerate(texts, 1)))

@@ -255,6 +255,7 @@ async def test_the_search_for_another_board_can_be_stopped_and_restarted():
         for count in (1, 2):
             it.controller.solve()
             await it.until(lambda: it.says("still searching"))
+            assert not it.says("words placed")
             it.controller.stop()
             await it.until(lambda count=count: len(stuck.closed) == count)
         assert it.solution.board == board
