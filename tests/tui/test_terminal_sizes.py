@@ -10,7 +10,8 @@ from textual.binding import Binding
 from textual.events import MouseDown
 from textual.geometry import Size
 
-from boggle_tui.tui.base.keyboard import STAYING, Key, fitting
+from boggle_tui.files.translation import Reader, languages, speaking
+from boggle_tui.tui.base.keyboard import STAYING, Key, KeyBar, fitting
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
@@ -234,3 +235,14 @@ async def test_a_resize_while_drawing_a_word_keeps_its_tiles():
         assert player.find(BoardView).path == (0,)
         await player.drag(player.middle_of(1), player.middle_of(2))
         await player.sees("✓ TAP  +1")
+
+
+async def test_the_bar_of_a_round_has_the_same_keys_in_every_language():
+    async with in_a_round(size=(80, 24)) as player:
+        bar, shown = player.screen.query_one(KeyBar), {}
+        for code in languages():
+            with speaking(Reader(code)):
+                shown[code] = [key.name for key in bar.keys[0]]
+    assert len(shown) >= 5
+    assert shown == dict.fromkeys(shown, shown["en"])
+    assert "f2" in shown["en"]
