@@ -254,10 +254,6 @@ class SkippedWords(WordList):
         self.styles.height = min(len(entries), MAX_LINES) + 2
 
 
-ROOMY_WIDTH = 30
-"""The number of columns from which on there is room for words instead of signs."""
-
-
 class TileGauge(Widget):
     """A bar, and the numbers in words."""
 
@@ -271,16 +267,15 @@ class TileGauge(Widget):
     """The cells of the board that are in play."""
 
     def _text(self, tiles: int, cells: int) -> str:
-        is_roomy = self.size.width >= ROOMY_WIDTH
         if not tiles:
             return _("no tiles yet")
-        if tiles > cells and is_roomy:
-            return _("at least {tiles} tiles, {cells} cells", tiles=tiles, cells=cells)
         if tiles > cells:
-            return _("≥{tiles} tiles, {cells} cells", tiles=tiles, cells=cells)
-        if is_roomy:
-            return _("at least {tiles} of {cells} tiles", tiles=tiles, cells=cells)
-        return _("≥{tiles} of {cells} tiles", tiles=tiles, cells=cells)
+            long = _("at least {tiles} tiles, {cells} cells", tiles=tiles, cells=cells)
+            short = _("≥{tiles} tiles, {cells} cells", tiles=tiles, cells=cells)
+        else:
+            long = _("at least {tiles} of {cells} tiles", tiles=tiles, cells=cells)
+            short = _("≥{tiles} of {cells} tiles", tiles=tiles, cells=cells)
+        return long if cell_len(long) < self.size.width else short
 
     def render(self) -> Content:
         too_many = self.tiles - self.cells

@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from boggle_tui import Lexicon
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import PromptDialog
@@ -288,3 +289,16 @@ async def test_words_that_are_still_looked_for_are_not_offered_once_the_typed_on
         await player.until(lambda: not player.unboggle.words_pane.offers.workers)
         await player.settle()
         assert player.unboggle.words_pane.offers.kind is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it"])
+@pytest.mark.parametrize("window", [(80, 24), (60, 20)])
+async def test_the_tiles_that_are_needed_are_counted_in_full_in_every_language(language, window):
+    async with at_unboggle("gold", window=window) as player:
+        gauge = player.find(TileGauge)
+        with speaking(Reader(language)):
+            for tiles in (33, 120):
+                gauge.set_reactive(TileGauge.tiles, tiles)
+                for cells in (16, 100):
+                    gauge.set_reactive(TileGauge.cells, cells)
+                    assert gauge.render().cell_length <= gauge.size.width
