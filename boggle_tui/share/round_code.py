@@ -56,6 +56,7 @@ READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
 MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 _SHOWN_BITS, _MODE_BITS = 2, 3
 _IGNORED = re.compile(r"[^0-9A-Z]+")
+_BEGINNINGS = tuple(prefix.translate(MISREAD) for prefix in (PREFIX, "GOG"))
 
 
 class ShareCodeError(UserError, ValueError):
@@ -142,7 +143,15 @@ def read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
                 version=version,
             )
         )
-    return _taken(rest, lambda bits: take(bits, version))
+    try:
+        return _taken(rest, lambda bits: take(bits, version))
+    except ShareCodeError:
+        parts = re.split(r"[\s,;]+", code)
+        if sum(characters_of(part).startswith(_BEGINNINGS) for part in parts) > 1:
+            raise ShareCodeError(
+                _("This is more than one share code: give one at a time.")
+            ) from None
+        raise
 
 
 def _taken(characters: str, take: Callable[[Bits], T]) -> T:

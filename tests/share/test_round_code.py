@@ -237,6 +237,8 @@ def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(version, numb
         (encode(PLAIN)[:-5] + "00000", "a character is missing or wrong"),
         ("BOG10" + encode(PLAIN)[5:], "a character is missing or wrong"),
         ("BOG1" * 5000, "far too long"),
+        (f"{encode(PLAIN)} {encode(PLAIN)}", "more than one share code: give one at a time"),
+        (f"{encode(PLAIN)}, gog1{encode(PLAIN)[4:]}", "more than one share code"),
     ],
 )
 def test_the_error_says_what_is_wrong(code: str, message: str) -> None:
