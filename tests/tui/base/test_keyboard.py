@@ -51,7 +51,25 @@ def test_keys_have_the_names_on_the_keyboards_of_a_language(language, keys):
         assert [own_name(each) for each in shown] == keys
 
 
-@pytest.mark.parametrize("name", ["unboggle", "unboggle-empty", "saved-boards"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "home",
+        "unboggle",
+        "unboggle-empty",
+        "saved-boards",
+        "gogen",
+        "gogen-solved",
+        "summary",
+        "review",
+        "history",
+        "statistics",
+        "room-lobby",
+        "room-look",
+        "room-table",
+        "room-end",
+    ],
+)
 async def test_the_bar_has_the_same_keys_in_every_language(name):
     async with SCENES[name].play() as player:
         await player.resize(80, 24)
