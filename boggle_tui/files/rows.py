@@ -128,6 +128,8 @@ def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
     counts = Counter(map(len, islice(cells, SAMPLED)))
     width, count = max(counts.items(), key=lambda each: each[1], default=(0, 0))
     width = width if 2 * count > counts.total() else 0
+    if header and 0 < width < len(header):  # A column was left out, as parts of speech are.
+        header = [*filter(None, header)]
     last = lines[-1] if lines else ""
     return Rows(cells, separator, header, names, width, last_line=last)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.rows import rows_of, visible
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.entries import read_entries
+from boggle_tui.game.words.entries import left_out_text, read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import shortened
@@ -22,6 +22,8 @@ _ALONE = re.compile(r"^(#+\s.*)\n\s*\n", re.MULTILINE)
 """A heading above an empty line."""
 _MARKS = re.compile(r"^#+\s+|:\s*$")
 """The marks of a heading, which are no part of a title."""
+_LISTED = re.compile(r"[^:,;]+:(?: [^,;:]+[,;])+ [^,;:]+[,;]?")
+"""A title with its words, on one line."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -53,7 +55,9 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
     return split
 
 
-def read_book(text: str, is_table: bool) -> list[BookEntry]:
+def read_book(
+    text: str, is_table: bool, report: Callable[[str], object] = lambda _sentence: None
+) -> list[BookEntry]:
     """Read puzzles: blocks of a title and lines of words, or rows of title, word and perhaps clue.
 
     Rows of one title are one puzzle; a title that is blank stands for the one above it.
@@ -63,6 +67,8 @@ def read_book(text: str, is_table: bool) -> list[BookEntry]:
         return []
     if not is_table and not rows.header:
         return [BookEntry("", reading.entries)] if rows.is_export else _read_blocks(text)
+    if rows.header and reading.unread:
+        report(left_out_text(reading.unread))
     puzzles: dict[str, list[tuple[str, str]]] = {}
     above, columns = "", rows.header or ["title", "word"]
     for cells in rows.cells:
@@ -71,12 +77,16 @@ def read_book(text: str, is_table: bool) -> list[BookEntry]:
         above = clean(named.get("title", "")) or above
         if word := clean(named.get("word", "")):
             puzzles.setdefault(above, []).append((word, clean(clue)))
+    if not rows.header and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles):
+        return []  # Each column may be a puzzle, or each row.
     return [BookEntry(title, tuple(words)) for title, words in puzzles.items()]
 
 
 def _read_blocks(text: str) -> list[BookEntry]:
     blocks: list[tuple[str, list[str], list[str]]] = []
     text = _ALONE.sub(r"\1\n", "\n".join(visible(text).splitlines()))
+    if all(map(_LISTED.fullmatch, text.split("\n"))):
+        text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
     for block in _EMPTY_LINES.split(text):
         for part in _HEADING.split(block):
             title, *lines = [line for line in part.strip().split("\n") if line] or [""]
@@ -84,7 +94,7 @@ def _read_blocks(text: str) -> list[BookEntry]:
             if title:
                 blocks.append((title, lines[:is_gogen], lines[is_gogen:]))
     listed = "\n".join(line for _title, _gogen, lines in blocks for line in lines)
-    separator = rows_of(listed, may_be_one=True).separator or ","
+    separator = rows_of(listed, may_be_one=True).separator
     return [
         BookEntry(
             clean(_MARKS.sub("", title)),
@@ -92,12 +102,18 @@ def _read_blocks(text: str) -> list[BookEntry]:
                 *((clean(line), "") for line in gogen),
                 *(
                     (clean(entry.text), clean(entry.clue))
-                    for entry in read_entries("\n".join(lines), True, separator=separator).entries
+                    for entry in read_entries(
+                        "\n".join(lines), True, separator=separator or _separator(lines)
+                    ).entries
                 ),
             ),
         )
         for title, gogen, lines in blocks
     ]
+
+
+def _separator(lines: Sequence[str]) -> str:
+    return rows_of("\n".join(lines), may_be_one=True).separator or ","
 
 
 def with_clues(

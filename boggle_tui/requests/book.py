@@ -305,7 +305,7 @@ class BookPlanner:
 def _entries(file: str, job: Job) -> list[BookEntry]:
     """Read the puzzles of a file. Raises UsageError where there are none."""
     text = job.read(file, MAX_INPUT)
-    entries = read_book(text, Path(file).suffix.lower() in (".csv", ".tsv"))
+    entries = read_book(text, Path(file).suffix.lower() in (".csv", ".tsv"), job.report)
     if not entries:
         raise UsageError(
             _(

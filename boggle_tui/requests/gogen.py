@@ -67,7 +67,7 @@ from boggle_tui.requests.fields import (
     words_file_option,
 )
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.inputs import MAX_INPUT, given_words
+from boggle_tui.requests.inputs import MAX_INPUT, given_words, paragraphs
 from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 
@@ -211,8 +211,10 @@ class Gogens:
                 )
             return decode_gogen(solve)
         solve = job.read(PIPE, MAX_INPUT) if solve == PIPE else solve
-        given = Board.parse(solve.replace("?", "."), self.size)
-        own = given_words(job, self.words, self.words_file, self.language)
+        board, *below = paragraphs(solve)
+        given = Board.parse(board.replace("?", "."), self.size)
+        words = [*self.words, *" ".join(below[:1]).split()]
+        own = given_words(job, words, self.words_file, self.language)
         return Gogen.of(given, own.words, self.letters, own.texts)
 
 

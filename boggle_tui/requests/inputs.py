@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -178,8 +179,14 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
     lines = [line for line in text.splitlines() if line.strip()]
     # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
     # is a row.
-    boards = lines if are_boards(lines, size is not None) else [text]
+    boards = lines if are_boards(lines, size is not None) else paragraphs(text)
     return [Board.parse(board, size) for board in boards]
+
+
+def paragraphs(text: str) -> list[str]:
+    """Split a text at its empty lines, unless one follows the first line."""
+    parts = re.split(r"\n\s*\n", text.strip())
+    return parts if "\n" in parts[0] else [text]
 
 
 named_display = named("way to show words", WordDisplay)

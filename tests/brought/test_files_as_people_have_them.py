@@ -90,3 +90,22 @@ def test_a_file_that_cannot_be_read_is_refused_everywhere(name: str) -> None:
     ):
         with pytest.raises(error, match=r"save it as|is not a text file"):
             read()
+
+
+def test_a_puzzle_of_a_book_may_have_clues_where_most_have_none() -> None:
+    book = "Farm\nbarn\nplough\nfence\n\nSea\n**anchor** – holds a ship\nwave – moves on water\n"
+    (_farm, sea) = read_book(book, False)
+    assert sea.words == (("anchor", "holds a ship"), ("wave", "moves on water"))
+
+
+def test_a_book_says_which_columns_it_leaves_out() -> None:
+    said: list[str] = []
+    read_book(
+        "Unit,Word,Meaning,Class\nFarm,barn,a house,noun\n,fence,a wall,noun\n", True, said.append
+    )
+    assert said == ["Other columns were left out, such as “noun”."]
+
+
+def test_the_name_of_a_file_among_words_is_told_from_a_word() -> None:
+    assert "Ctrl+O" in parse_words((), "'/home/ann/animals.txt'").text
+    assert "Ctrl+O" not in parse_words((), "cat, dog, b3").text

@@ -156,3 +156,8 @@ def test_a_sheet_for_which_time_runs_out_is_not_written(call, home):
     assert (reply.code, reply.out) == (124, "")
     assert "Time ran out before a Gogen was found" in reply.err
     assert not (home / "gogen.md").exists()
+
+
+def test_the_words_of_a_gogen_may_be_below_its_board(call):
+    below = f"{GIVEN.replace('/', chr(10))}\n\n{', '.join(WORDS)}\n"
+    assert call("gogen", "--solve", "-", stdin=below) == call("gogen", "--solve", GIVEN, *WORDS)

@@ -90,3 +90,10 @@ def test_the_word_list_comes_from_standard_input(call):
 def test_a_greek_word_ends_as_it_is_written(call):
     answer = call("solve", "λογα/ασοα/αααα/αααα", "--dictionary", "-", stdin="λόγος\nλόγο\n")
     assert [line.split()[0] for line in answer.out.splitlines()[:2]] == ["λογος", "λογο"]
+
+
+def test_boards_may_have_empty_lines_between(call):
+    both = call("solve", "-", "--json", stdin="TAPS\nELIN\n\nROST\nDECK\n").out.splitlines()
+    assert [*map(json.loads, both)] == [
+        call("solve", each, "--json").json for each in ("taps/elin", "rost/deck")
+    ]

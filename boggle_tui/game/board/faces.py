@@ -126,7 +126,9 @@ _PAIR, _LETTERS = re.compile(r"[^\W\d_]{2}"), re.compile(r"[^\W\d_]{2,3}")
 
 def read_rows(text: str) -> list[list[str]]:
     """Read the faces of each row of a board. Raises BoardError."""
-    text = normalize("NFC", text)  # Combine an accent that is encoded separately with its letter.
+    text = normalize("NFC", text).replace(
+        "_", "."
+    )  # Combine an accent that is encoded separately with its letter.
     if (listed := _from_json(text)) is not None:
         return [[face for cell in row for face in read_faces(_cell(cell))] for row in listed]
     text = _SIZE.sub("", text.replace('"', ""), count=1)
@@ -187,9 +189,12 @@ def _from_json(text: str) -> list[list[str]] | None:
     """Read rows of JSON or of a program: texts, or lists of faces; None if it is anything else."""
     try:
         is_list = text.lstrip().startswith(("[", "{"))
-        rows = json.loads(text.translate(_BRACES)) if is_list else None
+        listed = text if '"board"' in text else text.translate(_BRACES)
+        rows = json.loads(listed) if is_list else None
     except (ValueError, RecursionError):
         return None
+    if isinstance(rows, dict):
+        rows = rows.get("board")
     if not isinstance(rows, list) or not rows:
         return None
     if all(isinstance(row, str) for row in rows):

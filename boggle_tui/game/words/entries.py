@@ -109,12 +109,16 @@ class Reading:
                 )
             )
         if self.unread:
-            unread = shortened(self.unread)
-            notices.append(_("Other columns were left out, such as “{cell}”.", cell=unread))
+            notices.append(left_out_text(self.unread))
         if self.left_out:
             left_out = first_few([*map(shortened, dict.fromkeys(self.left_out))])
             notices.append(_("Left out as no words: {lines}.", lines=left_out))
         return tuple(notices)
+
+
+def left_out_text(cell: str) -> str:
+    """Return a sentence about the columns that were left out, one of which has this cell."""
+    return _("Other columns were left out, such as “{cell}”.", cell=shortened(cell))
 
 
 def sentence_notice(entries: Iterable[str]) -> str:
@@ -151,6 +155,8 @@ def read_entries(
         return Reading((), is_quiz=True)
     if only_first and columns:
         columns = [""] * columns.index("word") + ["word"]
+    if columns and columns[0] == "word" and "clue" in columns and _is_title(rows):
+        left_out.append(" ".join(rows.cells.pop(0)))
     if columns:
         entries = _entries(rows, columns)
     elif wants_clues or only_first:
@@ -188,6 +194,10 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     first, *items = _ITEM.split(f" {text.strip()}")
     if "\n" not in text.strip() and not first and len(items) > 2:
         text = "\n".join(items)
+    cards = text.strip("; \n").split(";")
+    is_on_one_line = len(cards) > 2 and "\n" not in text.strip()
+    if is_on_one_line and all(re.search(r"\w(?:,|\s+[-–—])\s", card) for card in cards):
+        text = "\n".join(cards)
     blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
     if len(blocks) > 1 and all(len(lines) == 2 and " " in lines[1] for lines in blocks):
         return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
@@ -205,7 +215,9 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     text = "\n".join(lines)
     for pattern in (_part_of_speech(), _REMARK):
         left_out += (found[0].strip() for found in pattern.finditer(text))
-        text = pattern.sub("", text)
+        text = pattern.sub(
+            lambda found: " - " if found.re.groups and found[1] is not None else "", text
+        )
     lines = text.split("\n")
     marks = [_LETTER.match(line) for line in lines[:SAMPLED]]
     if _counts([match[1] for match in marks if match], len(marks)):
@@ -217,7 +229,8 @@ def _cleaned(text: str, left_out: list[str]) -> str:
 def _part_of_speech() -> re.Pattern[str]:
     parts = "|".join(named("parts of speech"))
     return re.compile(
-        rf"[ \t](?:[({{](?:{parts}|m|f|pl)\.?[)}}]|(?:{parts})\.(?=[ \t]*(?:$|[-–—=:,;|\t])))",
+        rf"[ \t](?:[({{](?:{parts}|m|f|pl)\.?[)}}](?:[ ]+(?=\w)())?"
+        rf"|(?:{parts})\.(?=[ \t]*(?:$|[-–—=:,;|\t])))",
         re.IGNORECASE | re.MULTILINE,
     )
 
@@ -270,6 +283,12 @@ def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
     ):
         return ["word", "clue"]
     return ["word"] * given.width if given.width > 1 else None
+
+
+def _is_title(rows: Rows) -> bool:
+    """Whether words with clues have a title above: a first row of several words without a clue."""
+    first, *others = [[*filter(None, row)] for row in rows.cells[:SAMPLED]]
+    return len(first) == 1 and len(first[0].split()) > 1 < min(map(len, others), default=0)
 
 
 def _word_count(text: str) -> int:

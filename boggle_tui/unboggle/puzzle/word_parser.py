@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from boggle_tui.files.paths import looks_like_a_file
 from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.phrases import first_few
+from boggle_tui.game.words.phrases import first_few, shortened
 from boggle_tui.game.words.split_words import SplitWords, split_words
 
 MAX_LIST_LENGTH = 1000
@@ -58,6 +59,8 @@ class ParsedWords(SplitWords):
 
     def _sentences(self) -> Iterator[str]:
         yield from self.notices
+        if files := [entry for entry in self.skipped if looks_like_a_file(entry.strip("'\""))]:
+            yield _("{name} is the name of a file: open it with Ctrl+O.", name=shortened(files[0]))
         if self.skipped:
             yield _("Skipped (letters only): {words}.", words=first_few(self.skipped))
         if self.too_long:

@@ -183,3 +183,11 @@ def test_the_row_that_differs_from_most_is_named_and_so_are_brackets():
 def test_lines_of_a_square_number_of_letters_are_boards(lines, are):
     assert are_boards(lines, has_size=False) is are
     assert are_boards(lines, has_size=True) is ("/" in lines[0])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"board": [["A", "B"], ["C", ""]]}', "A B\nC _\n", "ab\nc_", "[['A', 'B'], ['C', '_']]"],
+)
+def test_json_of_a_program_and_underscores_for_empty_cells_are_read(text):
+    assert str(Board.parse(text)) == "ab/c."
