@@ -93,17 +93,15 @@ async def enter_code(app: AppContext) -> None:
     while answer := await app.push_screen_wait(PromptDialog(_(CODE_QUESTION), code)):
         code = answer
         try:
-            if is_gogen_code(code):
-                app.post_message(PlayGogen(decode_gogen(code)))
-                app.clear_errors()
-                return
-            sent = decode(code)
+            asked = (
+                PlayGogen(decode_gogen(code)) if is_gogen_code(code) else PlayRound(decode(code))
+            )
         except ShareCodeError as error:
             app.notify(str(error), severity="error")
             continue
-        app.clear_errors()
-        app.post_message(PlayRound(sent))
-        return
+        app.post_message(asked)
+        break
+    app.clear_errors()
 
 
 async def choose_word_list(app: AppContext) -> None:
@@ -122,6 +120,7 @@ async def choose_word_list(app: AppContext) -> None:
         app.clear_errors()
         app.notify(f"{lexicon.name}: {words_text(len(lexicon))}")
         return
+    app.clear_errors()
 
 
 async def choose_rules(app: AppContext) -> None:

@@ -290,6 +290,15 @@ async def test_a_damaged_code_is_an_error_and_can_be_corrected():
         assert player.notices == []
 
 
+async def test_the_error_of_a_code_goes_with_the_question():
+    async with at_home() as player:
+        await give_code(player, encode(SENT)[:-1])
+        await player.until_notified("Only a part")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.notices == [])
+
+
 async def test_a_code_may_be_pasted_in_several_lines():
     code = encode(SENT)
     async with at_home() as player:
