@@ -296,7 +296,8 @@ async def test_the_error_of_a_code_goes_with_the_question():
         await player.until_notified("Only a part")
         await player.press("escape")
         await player.until_screen(HomeScreen)
-        await player.until(lambda: player.notices == [])
+        await player.settle()
+        assert player.notices == []
 
 
 async def test_a_code_may_be_pasted_in_several_lines():
