@@ -203,7 +203,7 @@ def test_a_disk_too_small_for_the_file_is_reported_once(tmp_path, room):
 def test_where_a_full_disk_has_no_room_for_what_programs_share_everything_is_read(tmp_path):
     with small_disk(tmp_path / "disk", "300k") as disk:
         code = WRITING.format(tests=str(Path(__file__).parents[1]), folder=str(disk), first=0)
-        killed = f"{code.rpartition('sys.exit')[0]}import os; os._exit(0)".replace("100", "5")
+        killed = f"{code.rpartition('sys.exit')[0]}import os; os._exit(0)".replace("+ 100", "+ 5")
         subprocess.run([sys.executable, "-c", killed], check=True)
         (disk / f"{FILE}-shm").unlink()
         with suppress(OSError), (disk / "ballast").open("wb", buffering=0) as file:
