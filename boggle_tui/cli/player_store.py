@@ -54,6 +54,7 @@ def save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | N
 
     store = open_store()
     known = store.boards.all()
+    count = len(known)
     for board, words, dice in boards:
         saved = SavedBoard(
             name=free_name(options.keep, known),
@@ -66,6 +67,8 @@ def save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | N
         known.append(saved)
         store.boards.save(saved)
     if store.close():
+        if known[count:] and (name := known[count].name) != options.keep:
+            warn(_("Saved as {name}: another board has the name you gave.", name=name))
         return ANSWERED
     warn(_("Couldn't save the board."))
     return USAGE_ERROR

@@ -37,6 +37,11 @@ def test_rolled_boards_are_saved_with_their_dice(call):
     assert Board.parse(first["notation"]).faces == tuple(first["board"])
 
 
+def test_it_says_so_when_a_name_is_taken(call):
+    assert call("roll", "--count", "2", "--keep", "party").err == ""
+    assert "Saved as party 3: another board has the name" in call("roll", "--keep", "party").err
+
+
 @needs_kernel
 def test_a_hunted_board_is_saved_and_found_by_name(call):
     call("roll", "--keep", "another")
