@@ -128,6 +128,8 @@ def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
     counts = Counter(map(len, islice(cells, SAMPLED)))
     width, count = max(counts.items(), key=lambda each: each[1], default=(0, 0))
     width = width if 2 * count > counts.total() else 0
+    if separator == "typed":
+        width = max(counts, default=0)  # Clues may be missing.
     if header and 0 < width < len(header):  # A column was left out, as parts of speech are.
         header = [*filter(None, header)]
     last = lines[-1] if lines else ""
@@ -227,12 +229,21 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
         may_be = (may_be_one or len(sample) > 1) and not most(map(_typed, sample))
         if is_divided and (separator == "\t" or may_be):
             return separator
-    if most(map(_typed, sample)):
+    if most(map(_typed, sample)) or _are_words_or_clued(sample):
         # One line alone may as well be a list with dashes between.
         clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
         is_alone = len(sample) == 1 and len(clue.split()) < 3
         return "" if is_alone else "typed"
     return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
+
+
+def _are_words_or_clued(lines: Iterable[str]) -> bool:
+    """Whether each line is a word, alone or before a clue of several words."""
+    matches = [(line, _typed(line)) for line in lines]
+    return any(match for _, match in matches) and all(
+        len(line[match.end() :].split()) > 1 if match else len(line.split()) == 1
+        for line, match in matches
+    )
 
 
 def _typed(line: str) -> re.Match[str] | None:
