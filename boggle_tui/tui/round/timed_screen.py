@@ -85,7 +85,7 @@ class Countdown(Lines):
         return Content.assemble((bar, style.replace("foreground", "primary")), (rest, "$panel"))
 
 
-LEAVE_NOTHING = N_("Leave")
+LEAVE_NOTHING = N_("Leave (nothing to keep yet)")
 """The label where nothing has been done that could be kept."""
 KEY_WIDTH = 5
 

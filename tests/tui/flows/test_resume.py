@@ -120,7 +120,7 @@ async def test_play_asks_whether_to_resume_the_round_that_was_left():
         await player.until_screen(PlayScreen)
         assert not player.screen.game.found
         await player.press("escape")
-        assert not player.reads("keep for later")  # There is nothing to keep.
+        await player.sees("Leave (nothing to keep yet)")
         await player.press("l")
         await player.until_screen(HomeScreen)
     assert [left.found for left in kept().rounds.unfinished()] == [("taps",)]
