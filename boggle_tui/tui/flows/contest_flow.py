@@ -40,17 +40,18 @@ async def set_up(app: AppContext) -> None:
         app.push_screen(ContestSetupScreen())
 
 
-async def offer_unfinished(app: AppContext) -> None:
-    """Offer to resume an unfinished contest, if there is one."""
+async def offer_unfinished(app: AppContext) -> bool:
+    """Offer to resume an unfinished contest; return whether there is one."""
     unfinished = await app.read_store(lambda store: store.contests.unfinished())
     if not unfinished or not isinstance(app.screen, HomeScreen):
-        return
+        return False
     left = unfinished[0]
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), _("Resume"), _("End")))
     if answer:
         proceed(app, left)
     elif answer is False:  # None means later.
         end(app, left)
+    return True
 
 
 def proceed(app: AppContext, contest: Contest) -> None:

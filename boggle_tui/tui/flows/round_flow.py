@@ -16,6 +16,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily_board import daily_name
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.opening import DayPlayedError, NothingToPractiseError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
@@ -198,24 +199,32 @@ async def offer_unfinished(app: AppContext) -> None:
 async def show_unfinished(app: AppContext) -> None:
     """Have the home screen offer the unfinished rounds, and tick off today's board."""
     language = app.settings.played_language
-    kept, days = await app.read_store(
-        lambda store: (kept_rounds(store), store.rounds.of_days(language))
+    kept, contests, days = await app.read_store(
+        lambda store: (
+            *(kept_rounds(store), store.contests.unfinished()),
+            store.rounds.of_days(language),
+        )
     )
+    states = [state_of(left) for left in kept] or [listed(each.players) for each in contests[:1]]
     today = days.get(date.today())
     for screen in app.screen_stack:
         if isinstance(screen, HomeScreen):
-            screen.unfinished = tuple(state_of(left) for left in kept)
+            screen.unfinished = tuple(states)
             screen.is_today_done = today is not None and today.id not in {each.id for each in kept}
             screen.is_first_start = screen.is_first_start and await _is_new_player(app)
 
 
-async def resume_one(app: AppContext) -> None:
-    """Resume the unfinished round; of several, the history lets the player choose one."""
+async def resume_one(app: AppContext) -> bool:
+    """Resume the unfinished round; of several, the history lets the player choose one.
+
+    Returns whether there is one.
+    """
     kept = await app.read_store(kept_rounds)
     if len(kept) == 1:
         await resume(app, kept[0])
     elif kept:
         app.push_screen(HistoryScreen())
+    return bool(kept)
 
 
 async def resume_or_play(app: AppContext) -> None:

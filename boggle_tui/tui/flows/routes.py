@@ -129,6 +129,12 @@ async def choose_rules(app: AppContext) -> None:
         app.post_message(PlayRound())
 
 
+async def resume_one(app: AppContext) -> None:
+    """Resume the unfinished round, or else offer the unfinished contest."""
+    if not (await round_flow.resume_one(app) or await contest_flow.offer_unfinished(app)):
+        app.notify(_("There is no unfinished round or contest."))
+
+
 def follow(app: AppContext, message: messages.Navigation) -> None:
     """Go where a message says."""
     match message:
@@ -143,7 +149,7 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.ResumeRound(left=PlayedRound() as left):
             _prepare(app, round_flow.resume, left)
         case messages.ResumeRound():
-            _prepare(app, round_flow.resume_one)
+            _prepare(app, resume_one)
         case messages.ReviewRound(played=played):
             _prepare(app, round_flow.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):

@@ -76,14 +76,14 @@ class HomeScreen(PlayerScreen[None]):
         Binding("w", "own_words", "Own list", False, tooltip="Use your own word list"),
         Binding("t", "app.change_theme", "Colours", False, tooltip="Choose a theme"),
         Binding("s", "app.settings", "Settings", False, tooltip="Keys, bell, motion, colours"),
-        Binding("k", "resume", "Resume", False, tooltip="Resume an unfinished round"),
+        Binding("k", "resume", "Resume", False, tooltip="Resume an unfinished round or contest"),
         Binding("v", "demo", "Demo", False, tooltip="Watch a round of ten seconds"),
         Binding("q", "app.quit", "Quit", tooltip="Close the program"),
     ]
     AUTO_FOCUS = "#menu"
 
     unfinished: var[tuple[str, ...]] = var((), init=False)
-    """The states of the rounds that were left, the latest first."""
+    """The states of the rounds that were left, the latest first; else the players of a contest."""
     is_first_start: var[bool] = var(False, init=False)
     """Whether to offer the demo."""
 
@@ -160,11 +160,7 @@ class HomeScreen(PlayerScreen[None]):
 
     action_play = going(PlayRound)
 
-    def action_resume(self) -> None:
-        if self.unfinished:
-            self.post_message(ResumeRound())
-        else:
-            self.app.notify(_("There is no unfinished round."))
+    action_resume = going(ResumeRound)
 
     def action_demo(self) -> None:
         self.is_first_start = False

@@ -314,7 +314,9 @@ async def test_an_unfinished_contest_can_be_resumed_or_ended():
         await player.until_screen(ResumeDialog)
         await player.press("enter", to=ContestTableScreen)
         await player.press("ctrl+n", to=HandOverScreen)
-        await player.press("escape", "f", to=ResumeDialog)
+        await player.press("escape", to=HomeScreen)
+        await player.sees("Unfinished: Anna and Ben · k: resume")
+        await player.press("k", to=ResumeDialog)
         await player.press("n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Anna led at the end"
         await player.sees("1 point in 1 round")

@@ -140,7 +140,7 @@ async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it():
 async def test_where_nothing_is_unfinished_the_key_to_resume_says_so():
     async with at_home() as player:
         await player.press("k")
-        await player.until_notified("There is no unfinished round.")
+        await player.until_notified("There is no unfinished round or contest.")
 
 
 async def test_a_round_that_was_left_is_resumed_by_one_key():
