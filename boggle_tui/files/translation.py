@@ -25,6 +25,7 @@ LOCALE = Path(__file__).resolve().parents[1] / "locale"
 """The catalogues: de.po for translators, from which a build makes de.mo."""
 SOURCE = "en"
 DAYS = N_("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
+SHORT_DAYS = N_("Mon Tue Wed Thu Fri Sat Sun")
 MONTHS = N_("January February March April May June July August September October November December")
 
 

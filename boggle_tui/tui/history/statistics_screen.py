@@ -25,7 +25,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.files.translation import DAYS, N_, _, ngettext, percent, short_month
+from boggle_tui.files.translation import N_, SHORT_DAYS, _, ngettext, percent, short_month
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.history.round_facts import OTHER, History, RoundFilter
 from boggle_tui.game.history.statistics import Charts, LengthCount, Records, streaks
@@ -201,7 +201,7 @@ def calendar_content(
     weeks = max(1, min(53, (width - 4) // 2))
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     months, last = "", 0
-    weekdays = [name[:3] for name in _(DAYS).split()]
+    weekdays = _(SHORT_DAYS).split()
     for week in range(weeks):
         first = monday + timedelta(weeks=week)
         name = short_month(first) if first.month != last else ""

@@ -10,6 +10,7 @@ from support.player import at_home
 from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.history.statistics import LengthCount
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.tui.base.menu import Choice
@@ -63,6 +64,9 @@ def test_the_calendar_ends_today_and_shades_days_by_their_rounds():
     assert lines[2].rstrip().endswith("██")
     assert lines[4].rstrip().endswith("··")  # Thursdays so far; tomorrow isn't shown.
     assert lines[-1] == "2 days played · streak 2, longest 2"
+    with speaking(Reader("de")):
+        lines = calendar_content(days, today, 24).plain.splitlines()
+    assert [line[:3] for line in lines[1:8:2]] == ["Mo ", "Mi ", "Fr ", "So "]
 
 
 def test_bars_show_what_was_found_of_what_there_was():
