@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import chain, count
 from typing import Any
@@ -54,6 +54,10 @@ class SavedBoard:
         """Keep the name on one line, and its characters printable."""
         name = "".join(c if c.isprintable() else " " for c in self.name)
         object.__setattr__(self, "name", " ".join(name.split()))
+
+    def copied(self) -> SavedBoard:
+        """Return the board as a new one beside this."""
+        return replace(self, id=uuid4().hex, kept=datetime.now(UTC))
 
     @property
     def empty_cells(self) -> int:

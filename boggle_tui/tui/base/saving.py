@@ -220,23 +220,45 @@ async def ask_how_to_find(
     return WordsToFindOptions(to_find, chosen["seconds"])
 
 
-async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoard | None:
-    """Ask for a name and save the board under it; return None if cancelled. For use in a worker."""
+async def save_board(
+    app: App[Any], store: Store, saved: SavedBoard, *, is_copied: bool = False
+) -> SavedBoard | None:
+    """Ask for a name and save the board under it; return None if cancelled. For use in a worker.
+
+    With `is_copied`, another name makes another board.
+    """
     boards = await asyncio.to_thread(store.boards.all)
     others = [other for other in boards if other.id != saved.id]
     name = await app.push_screen_wait(PromptDialog(_("Board name:"), free_name(saved.name, others)))
     if name is None:
         return None
     renamed = replace(saved, name=free_name(name, others))
+    if is_copied and renamed.name != saved.name:
+        renamed = renamed.copied()
     store.boards.save(renamed)
     return renamed
 
 
-async def save_new_board(app: App[Any], store: Store, board: SavedBoard) -> None:
-    """Ask for a name, save the board under it, and say where it is. For use in a worker."""
-    saved = await save_board(app, store, board)
-    if saved is not None:
+async def save_new_board(
+    app: App[Any], store: Store, board: SavedBoard, opened: SavedBoard | None = None
+) -> SavedBoard | None:
+    """Ask for a name, save the board under it, and say where it is. For use in a worker.
+
+    The name offered is that of the saved board that was opened; under that name, it replaces it.
+    """
+    if opened is not None:
+        board = replace(board, name=opened.name, id=opened.id, kept=opened.kept)
+    saved = await save_board(app, store, board, is_copied=True)
+    if saved is not None and opened is not None and saved.id == opened.id:
+        app.notify(
+            _(
+                "Saved as {name}. Undo in the list of boards brings the earlier one back.",
+                name=saved.name,
+            )
+        )
+    elif saved is not None:
         app.notify(_("Saved as {name}. Find it under Boards on the home screen.", name=saved.name))
+    return saved
 
 
 async def export_puzzle(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from rich.cells import cell_len
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -115,7 +115,9 @@ class SavedBoardsScreen(PlayerScreen[None]):
         Binding("ctrl+e", "export", "Export", tooltip="Write the board to a file"),
         Binding("f9", "options", "Options", tooltip="Choose how the words are shown and counted"),
         Binding("escape", "leave", "Home"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or filled"),
+        Binding(
+            "z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or changed"
+        ),
     ]
     AUTO_FOCUS = "#boards"
 
@@ -124,9 +126,10 @@ class SavedBoardsScreen(PlayerScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._was_left = False
         self._shown: list[SavedBoard] = []
         self._earlier: list[SavedBoard] = []
-        """The boards as they were before they were removed or filled."""
+        """The boards as they were before they were removed or changed."""
         hint = _("Find a name or a word")
         # Kept, not queried: the boards may arrive while the screen is being removed.
         self._search, self._list = Input(placeholder=hint, id="search"), ChoiceGrid(id="boards")
@@ -141,7 +144,26 @@ class SavedBoardsScreen(PlayerScreen[None]):
         yield KeyBar()
 
     async def on_mount(self) -> None:
-        self.boards = tuple(await self.context.read_store(lambda store: store.boards.all()))
+        self.boards = await self._saved_boards()
+
+    async def _saved_boards(self) -> tuple[SavedBoard, ...]:
+        return tuple(await self.context.read_store(lambda store: store.boards.all()))
+
+    @on(events.ScreenSuspend)
+    def leave(self) -> None:
+        self._was_left = True
+
+    @on(events.ScreenResume)
+    async def show_saved(self) -> None:
+        """Show what was saved meanwhile, and point at it; undo restores what it replaced."""
+        if not self._was_left or any(worker.group == "ask" for worker in self.workers):
+            return  # A question shows its answer itself.
+        before, boards = self.boards, await self._saved_boards()
+        changed = [saved for saved in boards if saved not in before]
+        if changed and self.boards is before:
+            ids = {saved.id for saved in changed}
+            self._earlier += [saved for saved in before if saved.id in ids]
+            self._point_at(changed[0], boards)
 
     def allows(self, action: str) -> bool:
         """Allow only what there is a board for."""

@@ -28,7 +28,7 @@ from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.requests.build import Build
 from boggle_tui.share.results import TITLE, dice_section
-from boggle_tui.store.tables.saved_boards import names_of_set
+from boggle_tui.store.tables.saved_boards import SavedBoard, names_of_set
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
@@ -232,12 +232,14 @@ async def export_board(
         screen.context.change_settings(**options.settings)
 
 
-async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> None:
+async def save_built_board(
+    screen: PlayerScreen[None], state: UnboggleState, opened: SavedBoard | None
+) -> SavedBoard | None:
     """Save the board and its words under a name, if there is a board."""
     if state.board is None:
-        return
+        return None
     kept = saved_board(state.board, state.draft, state.q, screen.context.settings)
-    await save_new_board(screen.app, screen.context.store, kept)
+    return await save_new_board(screen.app, screen.context.store, kept, opened)
 
 
 async def save_parts(

@@ -174,6 +174,13 @@ class UnboggleScreen(PlayerScreen[None]):
         """The puzzle, the board and the searches as they are now."""
         return self.controller.state
 
+    @property
+    def _opened(self) -> SavedBoard | None:
+        """The saved board that was opened, as long as a word of it is left."""
+        saved = self._saved
+        is_left = saved is not None and not {*saved.to_find.words}.isdisjoint(self.state.words)
+        return saved if is_left else None
+
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self.words_pane
@@ -495,4 +502,5 @@ class UnboggleScreen(PlayerScreen[None]):
 
     @work(group="ask")
     async def action_save(self) -> None:
-        await save_built_board(self, self.state)
+        saved = await save_built_board(self, self.state, self._opened)
+        self._saved = saved if self._opened and saved else self._saved

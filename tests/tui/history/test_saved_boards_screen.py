@@ -21,6 +21,7 @@ from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 DAYS = SavedBoard(
     name="Days [of] Anna",
@@ -122,6 +123,28 @@ async def test_an_empty_search_says_so_and_escape_ends_it():
         await player.press("slash", *"zzz", to="No board with that name or word.")
         await player.press("enter", "escape")
         assert player.find(ChoiceGrid).count == 2
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_under_another():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("u", to=UnboggleScreen)
+        for name, word, count in (("Colours", "bed", 3), ("More", "red", 4)):
+            await player.submit(word)
+            await player.sees(f"All {count} words fit")
+            await player.press("ctrl+s", to=PromptDialog)
+            assert player.find(Input).value == "Colours"
+            await player.answer(name)
+            await player.until_screen(UnboggleScreen)
+            await player.until_notified(f"Saved as {name}.")
+        await player.press("escape", to=SavedBoardsScreen)
+        await player.until(lambda: len(player.screen.boards) == 3)
+        assert player.screen.chosen.name == "More"
+        assert {len(saved.to_find.words) for saved in player.screen.boards} == {1, 3, 4}
+        await player.press("z")
+        await player.until(lambda: player.screen.chosen == COLOURS)
+    assert sorted(saved_names()) == ["Colours", "Days [of] Anna", "More"]
 
 
 @pytest.mark.usefixtures("boards")
