@@ -152,9 +152,12 @@ class TrayScreen(PlayerScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         settings, drafts = self.context.settings, self.context.drafts
-        dice = drafts.tray_dice
+        tray, dice = Tray.parse(drafts.tray), drafts.tray_dice
+        if {*tray.board.faces} == {SPARE}:
+            dice = settings.dice
+            tray = tray.sized((dice_set := DiceSet.named(dice)).rows, dice_set.cols)
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
-        self.set_reactive(TrayScreen.tray, Tray.parse(drafts.tray))
+        self.set_reactive(TrayScreen.tray, tray)
         names = [(_(dice_set.title), name) for name, dice_set in dice_sets().items()]
         sides = [(str(side), side) for side in range(MIN_SIDE, MAX_ROLLED_SIDE + 1)]
         board = self.tray.board
@@ -188,7 +191,7 @@ class TrayScreen(PlayerScreen[None]):
 
     def watch_tray(self) -> None:
         self._show()
-        self.context.keep_draft(tray=str(self.tray.board))
+        self.context.keep_draft(tray=str(self.tray.board), tray_dice=self._dice_name)
 
     def on_key(self, event: events.Key) -> None:
         sign = "." if event.key == "space" else event.character or ""

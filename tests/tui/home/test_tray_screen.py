@@ -68,6 +68,19 @@ async def test_the_size_comes_with_the_dice_or_is_chosen():
         assert player.board.board.faces[2] == "C"
 
 
+async def test_an_empty_tray_has_the_dice_of_the_next_round():
+    async with at_home() as player:
+        player.app.change_settings(dice="big")
+        await player.press("e", to=TrayScreen)
+        assert player.find(Choice, "#dice").value == "big"
+        assert player.board.board.rows == 5
+        await player.type("a")
+        await player.press("escape", to=HomeScreen)
+        player.app.change_settings(dice="new")
+        await player.press("e", to=TrayScreen)
+        assert player.find(Choice, "#dice").value == "big"
+
+
 async def test_the_typed_letters_are_kept_for_the_next_start():
     async with at_home() as player:
         await lay(player, "tap[th]#")
