@@ -205,11 +205,13 @@ async def ask_for_round(
     )
 
 
-def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard) -> None:
-    """Print a board as a puzzle; empty cells are filled on the sheet."""
+def print_board(
+    screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard, title: str
+) -> None:
+    """Print a board as a puzzle, by default under a usual title; empty cells are filled on it."""
     to_find, dictionary = _to_find(state, board), screen.context.settings.dictionary
     rules = Rules(q=state.q)
-    screen.post_message(PrintBoard(_(TITLE), board.board, to_find, rules, dictionary))
+    screen.post_message(PrintBoard(title or _(TITLE), board.board, to_find, rules, dictionary))
 
 
 async def export_board(

@@ -488,7 +488,8 @@ class UnboggleScreen(PlayerScreen[None]):
         if self.state.board is None:
             self.controller.note(self.controller.no_board_text)
         else:
-            print_board(self, self.state, self.state.board)
+            title = self._opened.name if self._opened else ""
+            print_board(self, self.state, self.state.board, title)
 
     def action_copy(self) -> None:
         if self.state.board is not None:

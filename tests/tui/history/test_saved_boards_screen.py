@@ -138,6 +138,9 @@ async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_un
             await player.answer(name)
             await player.until_screen(UnboggleScreen)
             await player.until_notified(f"Saved as {name}.")
+        await player.press("f6", to=FileDialog)
+        assert player.find(Input).value == "more.pdf"
+        await player.press("escape", to=UnboggleScreen)
         await player.press("escape", to=SavedBoardsScreen)
         await player.until(lambda: len(player.screen.boards) == 3)
         assert player.screen.chosen.name == "More"
