@@ -38,7 +38,7 @@ from boggle_tui.tui.base.questions import (
     Form,
     PromptDialog,
 )
-from boggle_tui.tui.base.screen import Dialog, context_of
+from boggle_tui.tui.base.screen import Dialog, KeyedScreen, context_of
 
 PRINT = Binding(
     "f6",
@@ -257,7 +257,12 @@ async def save_new_board(
             )
         )
     elif saved is not None:
-        app.notify(_("Saved as {name}. Find it under Boards on the home screen.", name=saved.name))
+        screens = (screen for screen in app.screen_stack if isinstance(screen, KeyedScreen))
+        key = next(filter(None, (screen.key_of("boards") for screen in screens)), "b")
+        text = _(
+            "Saved as {name}. Press {key} on the home screen to find it.", name=saved.name, key=key
+        )
+        app.notify(text)
     return saved
 
 

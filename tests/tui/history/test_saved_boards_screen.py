@@ -217,12 +217,16 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
 
 async def test_the_board_of_a_round_can_be_saved_in_the_review():
     async with in_a_round() as player:
+        player.app.set_keymap({"home.boards": "f2"})
         await player.end_round()
         await player.press("ctrl+s")
         await player.answer("A good one")
         await player.until_screen(ReviewScreen)
         await player.until(
-            lambda: any("Saved as A good one" in notice for notice in player.notices)
+            lambda: any(
+                "Saved as A good one. Press f2 on the home screen" in notice
+                for notice in player.notices
+            )
         )
     assert saved_names() == ["A good one"]
 
