@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from itertools import chain, product
 from random import Random
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import source_name
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language
@@ -327,17 +327,27 @@ class _Making:
         return [(built.board, built.paths) for built in boards], len(parts)
 
     def _filled(self, board: Board) -> Board:
-        """Fill the empty cells around the words, if there are any."""
-        rng, given = Random(derived_seed(self.seed, "fill")), self.whole.words
-        full = fill_for_paper(
-            board, rng, self.given.language, self.q, is_safe=self.asked.safe, given=given
-        )
+        """Fill the empty cells around the words, if there are any, without rude words if possible.
+
+        Raises SheetError if there are rude words where none may be.
+        """
+        language, given = self.given.language, self.whole.words
+        fill = partial(fill_for_paper, board, language=language, q=self.q, given=given)
+        full = fill(Random(derived_seed(self.seed, "fill")), is_safe=True)
+        if full is None and not self.asked.safe:
+            full = fill(Random(derived_seed(self.seed, "fill")))
         if full is None:
             raise SheetError(
                 _(
                     "The board {board} holds a rude word: choose another board, or leave out"
                     " --safe.",
                     board=board,
+                )
+            )
+        if empty := board.faces.count(SPARE):
+            self.job.report(
+                ngettext(
+                    "{count} empty cell got a letter.", "{count} empty cells got letters.", empty
                 )
             )
         return full

@@ -9,10 +9,11 @@ import pytest
 from pypdf import PdfReader
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.board.finder import find_words, spells, unwanted_traces
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.share.round_code import encode
 
@@ -146,6 +147,16 @@ def test_the_empty_cells_of_a_given_board_are_filled_as_the_seed_says(call):
     reply = call("sheet", "--board", "shit/abcd/efgh/ijkl", "--safe")
     assert reply.code == 2
     assert "holds a rude word" in reply.err
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_letters_of_empty_cells_make_no_rude_words_and_are_told(call, seed):
+    given = "..ud/debl/.eo./..rg"
+    reply = call("sheet", "gold", "red", "--board", given, "--seed", str(seed), "--json")
+    (version,) = reply.json["versions"]
+    board = Board.parse(version["notation"])
+    assert not unwanted_traces(board, unsafe_words(Language.named("english")))
+    assert "6 empty cells got letters." in reply.err
 
 
 def test_safe_lets_a_rude_word_lie_within_a_word_of_the_sheet_but_not_be_one(call):

@@ -28,6 +28,8 @@ ASKED = "paper large_print no_key"
 async def print_board(app: AppContext, message: PrintBoard) -> None:
     """Ask for a file until a board, or all boards of a set, are printed to it."""
     leaves: list[Leaf] = []
+    notices: list[str] = []
+    job = Job(notices.append)
     try:
         for each in (message, *message.others):
             lexicon = await app.lexicon(each.dictionary)
@@ -40,10 +42,12 @@ async def print_board(app: AppContext, message: PrintBoard) -> None:
             )
             # Empty cells are always filled in the same way.
             asked = Sheets(title=each.title, seed=0)
-            leaves += (await asyncio.to_thread(sheet_of, asked, given, Job())).sheet.leaves
+            leaves += (await asyncio.to_thread(sheet_of, asked, given, job)).sheet.leaves
     except UserError as error:
         app.notify(str(error), severity="error")
         return
+    if notices:
+        app.notify("\n".join(notices))
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
     await _print(app, tuple(leaves), f"{name[:40]}.pdf")
 

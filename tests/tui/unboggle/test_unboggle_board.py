@@ -251,6 +251,7 @@ async def test_the_board_is_printed_as_a_puzzle_with_its_empty_cells_filled():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("f6", to=PromptDialog)
+        await player.until_notified("empty cells got letters.")
         await player.answer("board.txt")
         await player.until(lambda: Path("board.txt").exists())
     text = Path("board.txt").read_text(encoding="utf-8")
