@@ -125,7 +125,7 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
     PLACE = N_("Final scores")
     PAGE = N_("Contest")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
+        Binding("a", "again", "Again", tooltip="Start another contest with the same players"),
         Binding("escape", "dismiss", "Back"),
     ]
 

@@ -330,6 +330,7 @@ async def test_the_final_scores_show_how_many_contests_each_player_won():
     async with at_home() as player:
         contest_flow.end(player.app, played)
         await player.sees("Contests won: Anna 2 · Ben 1")
+        assert "enter" not in player.screen.active_bindings  # A key too many starts nothing.
 
 
 async def test_names_are_remembered_and_invalid_names_are_explained():
