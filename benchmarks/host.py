@@ -235,7 +235,7 @@ class Times:
         self.verdicts: list[float] = []
 
     def take(self) -> Times:
-        """What was measured, which is forgotten."""
+        """Return what was measured, and forget it."""
         taken = Times()
         taken.add(self)
         self.letters.clear()
@@ -243,12 +243,12 @@ class Times:
         return taken
 
     def add(self, others: Times) -> None:
-        """Take in what was measured elsewhere."""
+        """Add other measurements to these."""
         self.letters += others.letters
         self.verdicts += others.verdicts
 
     def figures(self) -> list[float]:
-        """The median and p95 of both."""
+        """Return the median and p95 of both."""
         figures = []
         for each in (self.letters, self.verdicts):
             cuts = quantiles((each or [0]) * 2, n=20)

@@ -223,13 +223,15 @@ def visible(text: str) -> str:
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
     sample = [line.strip(" ") for line in lines[:SAMPLED]]
+    matches = [*map(_typed, sample)]
+    is_typed = most(matches)
     for separator in ("\t", "|", "~", ";", ","):
         inside = [line.strip(separator) for line in sample]
         is_divided = most(separator in line for line in inside)
-        may_be = (may_be_one or len(sample) > 1) and not most(map(_typed, sample))
+        may_be = (may_be_one or len(sample) > 1) and not is_typed
         if is_divided and (separator == "\t" or may_be):
             return separator
-    if most(map(_typed, sample)) or _are_words_or_clued(sample):
+    if is_typed or _are_words_or_clued(sample, matches):
         # One line alone may as well be a list with dashes between.
         clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
         is_alone = len(sample) == 1 and len(clue.split()) < 3
@@ -237,12 +239,11 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
 
 
-def _are_words_or_clued(lines: Iterable[str]) -> bool:
+def _are_words_or_clued(lines: Sequence[str], matches: Sequence[re.Match[str] | None]) -> bool:
     """Whether each line is a word, alone or before a clue of several words."""
-    matches = [(line, _typed(line)) for line in lines]
-    return any(match for _, match in matches) and all(
+    return any(matches) and all(
         len(line[match.end() :].split()) > 1 if match else len(line.split()) == 1
-        for line, match in matches
+        for line, match in zip(lines, matches, strict=True)
     )
 
 

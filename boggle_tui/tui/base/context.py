@@ -54,7 +54,7 @@ class AppContext(KeyedApp):
         self.settings_changed: Signal[Settings] = Signal(self, "settings changed")
         """A signal of changes; use it to show settings that another screen may change."""
         self.left_puzzle: Any = None
-        """What the Unboggle screen needs to be found again as it was left."""
+        """The state in which the Unboggle screen was left, to begin there again; None before."""
         self._pairing = LanguagePairing()
         self._library = LexiconLibrary(has_files=self.has_files)
         self._reported: list[Lexicon] = []
