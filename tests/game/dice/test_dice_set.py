@@ -2,24 +2,28 @@
 
 import re
 from collections import Counter
-from itertools import permutations
+from dataclasses import replace
+from itertools import pairwise, permutations, product
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board.board import SPARE, canonical_face
+from boggle_tui.game.board.board import SPARE, Board, canonical_face
 from boggle_tui.game.dice.dice_set import (
     DiceSet,
+    dealt_text,
     dice_sets,
     nearest_dice_set,
     resize_dice_set,
     roll,
+    suited,
 )
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.matching import match_dice, possible_dice
 from boggle_tui.game.round.rules import scorings
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon
 
 # Counted in the published lists by a separate program.
 TOTALS = {
@@ -180,3 +184,57 @@ def test_the_nearest_set_has_the_closest_number_of_dice():
     usual = DiceSet.named("classic")
     assert {size: nearest_dice_set(*size, usual).name for size in sizes} == sizes
     assert nearest_dice_set(5, 5, DiceSet.named("deluxe")).name == "deluxe"
+
+
+NEW = DiceSet.named("new")
+cyrillic = st.lists(st.text("абвгдежзийклмнопрстуфхцчшщъыьэюя", min_size=3), min_size=1)
+
+
+@given(cyrillic)
+def test_the_more_often_a_list_has_a_letter_the_more_faces_have_it(words):
+    lexicon = Lexicon(words)
+    dice = suited(NEW, lexicon).dice
+    assert {len(die) for die in dice} == {6}
+    assert len(dice) == 16
+    faces = Counter(face for die in dice for face in die)
+    letters = Counter("".join(lexicon.words).upper())
+    assert faces.keys() == letters.keys()
+    assert all(
+        abs(faces[each] - 96 * count / letters.total()) < len(letters)
+        for each, count in letters.items()
+    )
+    frequent = [face for face, _count in letters.most_common()]
+    assert all(faces[one] >= faces[other] - 1 for one, other in pairwise(frequent))
+
+
+@pytest.mark.parametrize(
+    "words", [["cafe", "uber"], ["tap", "quit"], ["señor"], ["supercalifragilistic", "ж"], []]
+)
+def test_a_list_mostly_in_the_letters_of_some_dice_has_those(words):
+    assert suited(NEW, Lexicon(words)) is NEW
+
+
+def test_dealt_dice_are_said_to_be():
+    dealt = suited(NEW, Lexicon(["λογος"], "greek.txt"))
+    assert dealt_text(dealt).startswith("No dice have the letters of greek.txt")
+    assert (dealt_text(NEW), dealt.rows, dealt.seconds) == ("", NEW.rows, NEW.seconds)
+
+
+FEW = replace(
+    DiceSet.named("new"), rows=2, cols=2, dice=(("A", "B"), ("A", "C"), ("B", "C"), ("D", "Qu"))
+)
+
+
+def dice_by_brute_force(board: Board, cell: int) -> set[tuple[str, ...]]:
+    """The dice at the cell in all ways to match the board, by brute force."""
+    return {
+        dice[cell]
+        for dice in permutations(FEW.dice)
+        if all(face in die for face, die in zip(board.faces, dice, strict=True))
+    }
+
+
+@given(st.sampled_from(list(product("ABCD", repeat=4))), st.integers(0, 3))
+def test_the_possible_dice_agree_with_brute_force(faces, cell):
+    board = Board(2, 2, faces)
+    assert set(possible_dice(board, cell, FEW)) == dice_by_brute_force(board, cell)

@@ -1,4 +1,4 @@
-"""The end of a round in each mode."""
+"""Rounds of each mode, of practised words, and of lists submitted at once."""
 
 import pytest
 from hypothesis import given
@@ -8,8 +8,11 @@ from support.played_rounds import begun_round
 
 from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict
+from boggle_tui.game.round.hints import beginning
+from boggle_tui.game.round.round import GUESSES, MAX_WORDS, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.play.round_sentences import outcome_text
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor", "pail", "eel"])
@@ -20,7 +23,7 @@ def clock() -> ManualClock:
     return ManualClock()
 
 
-def a_game(clock: ManualClock, mode: Mode, **rules: object) -> Round:
+def a_game(clock: ManualClock, mode: Mode = Mode.CLASSIC, **rules: object) -> Round:
     return begun_round(BOARD, LEXICON, Rules(mode=mode, **rules), clock)  # type: ignore[arg-type]
 
 
@@ -158,3 +161,80 @@ def test_the_share_of_the_words_is_a_percentage(clock) -> None:
     all_words = dict.fromkeys(LEXICON.words, ())
     result = RoundResult.of(game, all_words, LEXICON)
     assert (result.score, result.possible, result.share) == (50, 100, 0.5)
+
+
+def judged(game: Round, words: list[str]) -> WordBatch:
+    pasted = WordBatch(game, words)
+    while not pasted.is_done:
+        pasted.judge_next()
+    return pasted
+
+
+@given(st.lists(st.sampled_from(["taps", "TAP", "liquor", "lin", "zebra", "ta", "é"]), max_size=20))
+def test_a_pasted_list_is_judged_as_if_it_were_typed(words):
+    typed, game = a_game(ManualClock()), a_game(ManualClock())
+    verdicts = [typed.submit(word) for word in words]
+    pasted = judged(game, words)
+    assert (game.found, game.rejected) == (typed.found, typed.rejected)
+    assert sorted(pasted.verdicts.elements(), key=str) == sorted(verdicts, key=str)
+    assert (pasted.points, pasted.left_out) == (typed.score, 0)
+
+
+def test_words_after_the_end_of_a_round_are_not_judged(clock):
+    pasted = judged(a_game(clock, Mode.SUDDEN), ["taps", "zebra", "deck", "nip"])
+    assert pasted.verdicts == {Verdict.FOUND: 1, Verdict.NOT_ON_BOARD: 1}
+    assert pasted.left_out == 2
+
+
+def test_nothing_is_judged_while_the_clock_is_stopped(clock):
+    game = a_game(clock)
+    game.pause()
+    pasted = judged(game, ["taps", "deck"])
+    assert (pasted.judged, pasted.left_out, game.found) == (0, 2, {})
+
+
+def test_a_huge_list_is_judged_up_to_a_limit(clock):
+    pasted = judged(a_game(clock), ["z" * 3] * (MAX_WORDS + 7))
+    assert (pasted.judged, pasted.left_out) == (MAX_WORDS, 7)
+
+
+WORDS = ("tap", "quit", "nip")
+SETUP = RoundSetup(board=BOARD, rules=Rules(), dictionary="d", practised=WORDS)
+
+
+def practice(**letters_shown: int) -> Round:
+    return Round(SETUP, Lexicon(WORDS), lambda: 0.0, letters_shown)
+
+
+def test_letters_are_shown_in_turn_but_never_the_last_of_a_word():
+    game = practice(tap=1)
+    assert [game.show_letter() for _ in range(3)] == ["quit", "nip", "tap"]
+    game.submit("nip")
+    assert [game.show_letter() for _ in range(3)] == ["quit", "quit", ""]
+    assert game.letters_shown == {"tap": 2, "quit": 3, "nip": 1}
+
+
+def test_no_letter_is_shown_while_the_clock_stands():
+    game = practice()
+    game.pause()
+    assert game.show_letter() == ""
+    assert game.letters_shown == {}
+
+
+def test_letters_not_shown_are_blanks():
+    assert [beginning("quit", letters) for letters in (0, 1, 4)] == [
+        "_ _ _ _",
+        "Q _ _ _",
+        "Q U I T",
+    ]
+
+
+def test_practice_ends_with_its_last_word_whatever_else_was_found():
+    game = practice()
+    for word in ("tap", "nip", "tap", "pat"):
+        game.submit(word)
+    assert not game.is_over
+    game.submit("quit")
+    assert game.is_over
+    assert game.is_solved
+    assert outcome_text(game) == "All 3 words found in 0:00"

@@ -1,7 +1,7 @@
 """Word lists: the bundled ones, looking words up, and the trie."""
 
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given
@@ -9,9 +9,19 @@ from hypothesis import strategies as st
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import data_folder
-from boggle_tui.game.words.language import Language, fold
-from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, Lexicon, TrieNode
+from boggle_tui.game.board import finder
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.language import LANGUAGES, Language, fold
+from boggle_tui.game.words.lexicon import (
+    BUNDLED,
+    EVERYDAY,
+    Lexicon,
+    TrieNode,
+    is_pattern,
+    matching_words,
+)
 from boggle_tui.game.words.rude_words import offensive_words
+from boggle_tui.kernel.finder import count_words, find_words, score_boards
 
 ENGLISH = Language.named("english")
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)
@@ -193,3 +203,88 @@ def test_the_nodes_of_a_trie_are_created_once():
 )
 def test_text_is_folded_to_lower_case_without_accents(text, folded):
     assert fold(text) == folded
+
+
+LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show", "stops", "toe"])
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        ("gol", ["gold", "golf", "angola", "marigold"]),
+        (" GÓL ", ["gold", "golf", "angola", "marigold"]),
+        ("gold", ["gold", "marigold"]),
+        ("s?o*s", ["shoes", "shops", "stops"]),
+        ("*s", ["shoes", "shops", "stops"]),
+        ("???", ["toe"]),
+        ("gol*", ["gold", "golf"]),
+        ("*gold", ["gold", "marigold"]),
+        ("zebra", []),
+        ("", []),
+        ("  ", []),
+        (".*", []),
+        ("[gs]*", []),
+        ("go|ld", []),
+    ],
+)
+def test_words_are_found_by_a_part_or_a_pattern(pattern, found):
+    assert list(matching_words(LEXICON, pattern, 100)) == found
+
+
+def test_excluded_words_make_room_for_others():
+    assert matching_words(LEXICON, "gol", 2, {"gold", "golf"}) == ("angola", "marigold")
+
+
+@given(some_words, st.text("abz", min_size=1, max_size=3), st.integers(0, 10))
+def test_a_part_matches_the_start_of_words_first(words, part, most):
+    listed = sorted(set(words))
+    begun = [word for word in listed if word.startswith(part)]
+    within = [word for word in listed if part in word and word not in begun]
+    assert list(matching_words(Lexicon(words), part, most)) == (begun + within)[:most]
+
+
+@given(some_words, st.text("ab?*", min_size=1, max_size=5).filter(is_pattern), st.integers(0, 10))
+def test_wildcards_match_one_letter_or_any_number(words, pattern, most):
+    fits = re.compile(pattern.replace("?", ".").replace("*", ".*")).fullmatch
+    assert matching_words(Lexicon(words), pattern, most) == tuple(
+        islice(filter(fits, sorted(set(words))), most)
+    )
+
+
+BOARD = Board.parse("taps/elin/roqt/deck")
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_words_of_two_letters_are_found_where_two_are_enough(name):
+    lexicon = Lexicon.load(name)
+    found, usual = find_words(BOARD, lexicon, 2), find_words(BOARD, lexicon, 3)
+    assert usual == {word: path for word, path in found.items() if len(word) > 2}
+    assert found == finder.find_words(BOARD, Lexicon.load(name), 2)
+    short = found.keys() - usual
+    assert len(short) > 4
+    assert all(word in lexicon and finder.spells(BOARD, found[word], word) for word in short)
+    assert count_words([BOARD], lexicon, 2) == [len(found)]
+    assert score_boards([BOARD], lexicon, "standard", 2) >= score_boards([BOARD], lexicon)
+
+
+def test_each_english_list_has_the_short_words_of_the_smaller_ones():
+    short = [Lexicon.load(name).short_words for name in Language.named("english").lists]
+    assert short[0] < short[1] < short[2]
+    assert ("qi" in short[2], "qi" in short[1], "ms" in short[2]) == (True, False, False)
+
+
+def test_short_words_change_neither_the_list_nor_its_fingerprint():
+    # Share codes name lists by these.
+    lists = ("common 876cbe0b", "standard fd552fee", "expert c29e93e4", "french ecc56525")
+    lists += ("german 06416d74", "italian 7de29274", "spanish 9dcc6177")
+    assert lists == tuple(f"{name} {Lexicon.load(name).fingerprint}" for name in BUNDLED)
+    assert all(len(word) > 2 for name in BUNDLED for word in Lexicon.load(name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
+def test_a_file_has_each_short_word_once_in_the_letters_of_tiles(language):
+    lines = (language.folder / "short.txt").read_text("utf-8").splitlines()
+    assert lines == sorted({*lines})
+    words = [line.split(" ")[0] for line in lines]
+    assert all(len(word) == 2 and word == language.fold(word) for word in words)
+    assert {line.partition(" ")[2] for line in lines} <= {*language.lists, ""}
