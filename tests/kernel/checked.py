@@ -24,8 +24,7 @@ FILES = ("setup.py", "pyproject.toml", "LICENSE")
 IGNORED = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
 TESTS = (
     "tests/kernel/test_kernel_agreement.py",
-    "tests/kernel/test_kernel_memory.py",
-    "tests/kernel/test_packed_words.py",
+    "tests/kernel/test_packed_lists.py",
     "tests/kernel/embed/test_embedder.py",
     "tests/kernel/test_high_score_search.py",
     "tests/kernel/pack/test_packer.py",

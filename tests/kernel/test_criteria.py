@@ -1,16 +1,31 @@
-"""Rolling boards that meet criteria."""
+"""Rolling boards that meet criteria, have no dead tiles, and no rude words."""
 
 from itertools import islice
 from random import Random
+from statistics import quantiles
 
 import pytest
+from hypothesis import given
+from support.board_strategies import boards
+from support.kernel import needs_kernel
 
-from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.board.board import BLOCK, SPARE, QReading
+from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.matching import dice_mismatch, match_dice
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_of_quality
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
+from boggle_tui.kernel import criteria
+from boggle_tui.kernel.criteria import (
+    BoardCriteria,
+    Coverage,
+    count_unwanted,
+    roll_matching,
+    roll_of_quality,
+    roll_without,
+    without_unwanted,
+)
 from boggle_tui.kernel.finder import board_stats, count_words
 
 NEW = DiceSet.named("new")
@@ -79,3 +94,75 @@ def test_the_quality_decides_the_number_of_words(common):
     assert 3 * few < 1.5 * ordinary < many
     rng = Random(6)
     assert roll_of_quality(NEW, Random(6), Quality.ORDINARY, common) == roll(NEW, rng)
+
+
+WORDS = Lexicon(["aba", "abe", "bead", "dab", "quad", "eel", "ed"])
+
+
+@given(boards())
+def test_a_tile_is_dead_if_no_path_of_any_word_uses_it(board):
+    for q in QReading:
+        used = {
+            cell
+            for word in WORDS
+            if len(word) >= 3
+            for path in find_paths(board, word, q)
+            for cell in path
+        }
+        tiles = {at for at, face in enumerate(board.faces) if face not in (BLOCK, SPARE)}
+        assert set(Coverage(WORDS).dead_tiles(board, q)) == tiles - used
+
+
+@pytest.mark.parametrize("unwanted", [None, offensive_words()])
+def test_a_seed_gives_the_same_board_without_dead_tiles(unwanted):
+    coverage = Coverage(Lexicon.load("common"))
+    for seed in range(6):
+        board = roll_without(unwanted, NEW, Random(seed), coverage.lexicon, coverage=coverage)
+        assert board == roll_without(
+            unwanted, NEW, Random(seed), coverage.lexicon, coverage=coverage
+        )
+        assert coverage.dead_tiles(board) == ()
+        assert count_unwanted(board, unwanted) == 0
+
+
+def test_each_quality_can_be_had_without_dead_tiles(monkeypatch):
+    monkeypatch.setattr(criteria, "SAMPLE_SIZE", 3)
+    common = Lexicon.load("common")
+    for quality in Quality:
+        board = roll_of_quality(NEW, Random(1), quality, common, has_no_dead_tiles=True)
+        assert Coverage(common).dead_tiles(board) == ()
+    board = roll_of_quality(NEW, Random(2), Quality.NO_DEAD_TILES, common)
+    assert Coverage(common).dead_tiles(board) == ()
+
+
+def test_where_there_is_no_such_board_the_search_ends_with_the_nearest(monkeypatch):
+    monkeypatch.setattr(criteria, "MAX_COVERED_ROLLS", 40)
+    coverage = Coverage(Lexicon(["tea"]))
+    nearest = roll_without(None, NEW, Random(1), coverage.lexicon, coverage=coverage)
+    rng = Random(1)
+    dead = [
+        len(coverage.dead_tiles(roll_without(None, NEW, rng, coverage.lexicon))) for _ in range(40)
+    ]
+    assert len(coverage.dead_tiles(nearest)) == min(dead) > 0
+
+
+@needs_kernel
+@pytest.mark.parametrize(("name", "boards"), [("new", 400), ("deluxe", 150), ("german", 400)])
+def test_safe_boards_are_as_rich_as_ordinary_ones(name, boards):
+    dice, rng = DiceSet.named(name), Random(11)
+    unsafe = unsafe_words(dice.language)
+    common = Lexicon.load("german" if name == "german" else "common")
+    ordinary = [roll(dice, rng) for _ in range(boards)]
+    safe = [roll_without(unsafe, dice, rng, common) for _ in range(boards)]
+    assert sum(count_words(safe, unsafe, 0)) == 0
+    assert not any(dice_mismatch(board, dice) for board in safe)
+    usual, now = (quantiles(count_words(each, common, 3), n=4) for each in (ordinary, safe))
+    assert now[0] >= 0.9 * usual[0]
+    assert 0.9 * usual[1] <= now[1] <= 1.1 * usual[1]
+
+
+def test_a_safe_roll_stays_as_it_is():
+    dice, rng = DiceSet.named("new"), Random(3)
+    nothing = Lexicon(["zzzz"])
+    board = roll(dice, rng)
+    assert without_unwanted(board, nothing, dice, Lexicon(["tea"]), rng) == board

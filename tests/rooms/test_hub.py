@@ -1,19 +1,30 @@
-"""The hub: rooms by their codes, what members are told, limits, losses and the end."""
+"""The hub: rooms by their codes, boards for them, what members are told, limits, and the end."""
+
+from __future__ import annotations
 
 import asyncio
 import gc
 import weakref
+from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.contests import a_contest
 from support.hubs import DEAL, Guest, Host, Timers
 
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Quality, Scoring
 from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.rooms.host_limits import Limits, network
+from boggle_tui.rooms.host_limits import Connections, Limits, network
 from boggle_tui.rooms.hosted_room import Closed
+from boggle_tui.rooms.hub import Dealer, contest_plan
+from boggle_tui.store.settings import Settings
 
 
 @pytest.fixture
@@ -413,3 +424,68 @@ def test_an_address_of_ipv6_stands_for_its_network():
     assert network("2001:db8::1") == network("2001:db8::2%eth0") != network("2001:db8:0:1::1")
     assert network("192.0.2.1") != network("192.0.2.2")
     assert network("nonsense") == "nonsense"
+
+
+async def test_a_board_is_rolled_by_the_rules_of_the_contest():
+    dealer = Dealer(Settings(), has_files=False)
+    deal = await dealer.deal(a_contest(dice="german", dictionary="german", size=(5, 4)))
+    assert (deal.board.rows, deal.board.cols) == (5, 4)
+    assert deal.lexicon.name == "german"
+    assert deal.in_common == 0
+
+
+@pytest.mark.parametrize("quality", Quality)
+def test_no_contest_takes_over_how_many_words_a_player_likes_alone(quality):
+    assert contest_plan(a_contest(), Settings(quality=quality)).quality is Quality.ORDINARY
+
+
+async def test_a_team_is_told_what_the_common_words_are_worth():
+    deal = await Dealer(Settings(), has_files=False).deal(a_contest(kind=ContestKind.IN_TURNS))
+    words = find_words(deal.board, deal.lexicon)
+    assert 0 < deal.in_common <= sum(map(Scoring.named("standard").worth, words))
+
+
+async def test_only_a_host_with_files_reads_a_word_list_from_one(tmp_path):
+    path = tmp_path / "words.txt"
+    path.write_text("taps\n")
+    contest = a_contest(dictionary=str(path))
+    deal = await Dealer(Settings(), has_files=True).deal(contest)
+    assert list(deal.lexicon) == ["taps"]
+    with pytest.raises(UserError, match=r"is not one of the program's word lists"):
+        await Dealer(Settings(), has_files=False).deal(contest)
+
+
+@pytest.mark.parametrize("changes", [{"dictionary": "no such list"}, {"dice": "no such dice"}])
+async def test_unknown_names_are_said(changes):
+    with pytest.raises(UserError):
+        await Dealer(Settings(), has_files=True).deal(a_contest(**changes))
+
+
+ADDRESSES = ["", "192.168.1.7", "2001:db8::1", "2001:db8::2"]
+
+
+@given(
+    st.integers(1, 8),
+    st.integers(1, 4),
+    st.lists(st.tuples(st.booleans(), st.sampled_from(ADDRESSES)), min_size=10, max_size=40),
+)
+def test_no_more_are_admitted_than_allowed_in_all_and_from_one_network(most, most_of_one, doings):
+    connections, here = Connections(most, most_of_one), {}
+    for number, (comes, address) in enumerate(doings):
+        of_network = [one for one, other in here.items() if other == network(address)]
+        if comes:
+            is_refused = bool(connections.admit(number, address))
+            is_full = bool(address) and len(of_network) >= most_of_one
+            assert is_refused == (len(here) >= most or is_full)
+            here |= {} if is_refused else {number: network(address)}
+        elif of_network:
+            connections.dismiss(of_network[0])
+            del here[of_network[0]]
+        assert list(connections) == list(here)
+        if here:
+            counts = Counter(here.values())
+            of_largest = [one for one in here if counts[here[one]] == max(counts.values())]
+            assert connections.most_crowding in of_largest
+            assert connections.most_crowding == min(
+                one for one in here if here[one] == here[connections.most_crowding]
+            )

@@ -1,4 +1,4 @@
-"""Gogens in the database."""
+"""Gogens and own words in the database."""
 
 import sqlite3
 from contextlib import closing
@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from support.gogens import a_gogen
 
+from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.store.store import FILE, Store
 
 
@@ -48,3 +49,17 @@ def test_only_times_of_other_solved_gogens_of_its_kind_are_compared(tmp_path):
     kept = Store(tmp_path).gogens
     assert kept.times_like(a_gogen("two", 2, True)) == [61.5]
     assert kept.times_like(hard) == []
+
+
+def test_each_word_is_added_or_banned_until_it_is_forgotten(store, tmp_path):
+    table = store.own_words
+    assert table.all() == {}
+    table.add("english", ["yeet", "rizz"])
+    table.ban("english", ["zax", "rizz"])
+    table.add("german", ["handy"])
+    assert table.of("english") == OwnWords(frozenset({"yeet"}), frozenset({"zax", "rizz"}))
+    table.forget("english", ["zax", "unknown"])
+    store.close()
+    again = Store(tmp_path).own_words.all()
+    assert again["english"] == OwnWords(frozenset({"yeet"}), frozenset({"rizz"}))
+    assert again["german"].added == {"handy"}

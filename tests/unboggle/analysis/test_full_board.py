@@ -1,4 +1,9 @@
-"""Full boards for puzzles on paper."""
+"""Full boards: for puzzles on paper, in parts and versions, and to practise on."""
+
+from dataclasses import replace
+from itertools import islice, product
+from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -6,18 +11,27 @@ from hypothesis import strategies as st
 from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
+from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board.board import SPARE
-from boggle_tui.game.board.finder import find_words, spells, unwanted_traces
+from boggle_tui.game.board.finder import find_paths, find_words, spells, unwanted_traces
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.unboggle.analysis import full_board
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,
     FullBoardRequest,
     build_full_board,
+    build_parts,
+    build_practice_board,
+    build_versions,
+    evenly,
+    split,
 )
+from boggle_tui.unboggle.result_sentences import split_text
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.packing import Packing
+from boggle_tui.unboggle.search.result import Incumbent
 
 WORDS = st.lists(st.text("abcdeilmnorst", min_size=3, max_size=6), min_size=1, max_size=6)
 
@@ -82,3 +96,133 @@ def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkey
     with pytest.raises(FullBoardError, match="longer --time-limit"):
         build_full_board(FullBoardRequest(words, size, time_limit=0.5))
     assert len(runs) == 1
+
+
+LEXICON = Lexicon(["planet", "silver", "quartz", "tap", "lane", "net", "sit", "art", "plan", "sin"])
+
+
+@pytest.mark.parametrize("size", [(4, 4), (5, 5), (3, 6)])
+def test_the_words_are_on_a_full_board(size):
+    words = ["planet", "silver", "tap"]
+    board = build_practice_board(words, size, LEXICON, Random(1), patience=1)
+    assert board is not None
+    assert (board.rows, board.cols) == size
+    assert SPARE not in board.faces
+    assert all(next(find_paths(board, word), None) for word in words)
+
+
+def test_a_board_too_small_for_all_words_holds_some():
+    words = ["planet", "silver", "quartz", "boxing", "jumped"]
+    board = build_practice_board(words, (3, 3), LEXICON, Random(1), patience=0.2)
+    assert board is not None
+    there = [word for word in words if next(find_paths(board, word), None)]
+    assert 0 < len(there) < len(words)
+
+
+def test_words_too_long_for_the_board_are_left_out():
+    assert build_practice_board(["silver"], (2, 2), LEXICON, Random(1), patience=0.1) is None
+    board = build_practice_board(["silver", "tap"], (2, 2), LEXICON, Random(1), patience=0.1)
+    assert board is not None
+    assert next(find_paths(board, "tap"), None)
+
+
+def test_no_unwanted_word_is_on_it_except_those_to_practise():
+    unwanted = Lexicon(["tap", "sit", "net"])
+    board = build_practice_board(
+        ["silver", "tap"], (4, 4), LEXICON, Random(1), unwanted=unwanted.words, patience=0.3
+    )
+    assert board is not None
+    assert find_words(board, unwanted).keys() == {"tap"}
+
+
+@given(st.lists(st.text("ab", min_size=1), unique=True, min_size=1), st.data())
+def test_groups_are_even_and_lose_no_word_and_no_order(words, data):
+    groups = evenly(words, data.draw(st.integers(1, len(words))))
+    assert sorted(word for group in groups for word in group) == sorted(words)
+    assert max(map(len, groups)) - min(map(len, groups)) <= 1
+    assert all(group == tuple(filter({*group}.__contains__, words)) for group in groups)
+
+
+def test_words_that_no_board_holds_together_are_on_two():
+    results = split(Puzzle(ONE_TO_TEN), build_board, lambda: False)
+    assert [len(result.puzzle.words) for result in results] == [5, 5]
+    assert all(verify(result.board, result.puzzle.words) for result in results)
+    assert split_text(ONE_TO_TEN, results) == "10 words on 2 boards."
+
+
+def test_a_word_that_fits_on_no_board_alone_ends_the_search():
+    *_, last = split(Puzzle(("gold", "burqa")), build_board, lambda: False)
+    assert last.puzzle.words == ("burqa",)
+    assert last.board is None
+
+
+def test_the_search_ends_with_the_time():
+    (last,) = split(Puzzle(ONE_TO_TEN), build_board, lambda: True)
+    assert (last.status, last.missing) == ("undecided", ONE_TO_TEN)
+
+
+@given(st.integers(1, 12))
+def test_out_of_time_the_boards_that_hold_most_words_are_kept(solved):
+    left = solved
+
+    def solve(puzzle):
+        nonlocal left
+        left -= 1
+        enough = left >= 0 and len(puzzle.words) <= 3
+        return build_board(puzzle) if enough else Incumbent(puzzle).unknown("sat")
+
+    *boards, last = split(Puzzle(ONE_TO_TEN), solve, lambda: left <= 0)
+    words = [word for each in boards for word in each.paths]
+    assert all(verify(each.board, each.puzzle.words) for each in boards)
+    if last.board is None:
+        assert last.status == "undecided"
+        assert {*words, *last.puzzle.words} == {*ONE_TO_TEN}
+        assert len(words) + len(last.puzzle.words) == len(ONE_TO_TEN)
+        assert bool(boards) == (solved > 2)
+
+
+def test_more_words_than_a_puzzle_may_have_are_refused_without_a_search():
+    words = tuple("".join(letters) for letters in islice(product("abcdefg", repeat=4), 2001))
+    start = process_time()
+    with pytest.raises(FullBoardError, match="2,001 words are too many: give at most 2,000"):
+        build_parts(FullBoardRequest(words), [1], 8)
+    assert process_time() - start < 2
+
+
+FRUIT = (*("apple", "lemon", "melon", "plum", "pear", "cherry", "grape", "quince", "banana"),)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.lists(st.sampled_from(FRUIT), min_size=2, max_size=7, unique=True), st.integers(0, 1000))
+def test_versions_have_one_size_and_different_boards(words, seed):
+    built = build_versions(FullBoardRequest(tuple(words)), range(seed, seed + 3))
+    assert len({(each.board.rows, each.board.cols) for each in built}) == 1
+    images = {image for each in built for image in each.board.symmetries}
+    assert len(images) == sum(len({*each.board.symmetries}) for each in built)
+    for each in built:
+        assert {*each.paths} == {*words}
+        assert all(spells(each.board, path, word) for word, path in each.paths.items())
+
+
+@needs_kernel  # The plain annealer finds other boards, in fewer moves.
+def test_boards_that_are_found_in_different_sizes_get_one_size():
+    # Alone, the first of these seeds gives a 5x5 board and the second a larger one.
+    alone = {
+        (board.rows, board.cols)
+        for seed in SEEDS
+        for board in [build_versions(FullBoardRequest(TIGHT), [seed])[0].board]
+    }
+    assert len(alone) == 2
+    together = build_versions(FullBoardRequest(TIGHT), SEEDS)
+    assert len({(each.board.rows, each.board.cols) for each in together}) == 1
+
+
+TIGHT, SEEDS = (*FRUIT, "orange", "peach"), (2, 3)
+
+
+def test_versions_have_the_size_asked_for_or_else_as_large_a_one_as_they_need():
+    request = FullBoardRequest(("team", "mate"))
+    versions = range(5)
+    with pytest.raises(FullBoardError):
+        build_versions(replace(request, size=(2, 2)), versions)
+    assert len(build_versions(request, versions)) == len(versions)

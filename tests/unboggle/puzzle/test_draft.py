@@ -1,4 +1,4 @@
-"""Drafts of puzzles, and the puzzles made from them."""
+"""Drafts of puzzles, the puzzles made from them, and tilings of words."""
 
 import json
 from dataclasses import replace
@@ -18,6 +18,7 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     Weights,
     WordSelection,
 )
+from boggle_tui.unboggle.puzzle.tiling import count_tilings, tilings
 
 SIDE = (2, 3)
 cells = st.integers(0, 5)
@@ -193,3 +194,22 @@ def test_a_fixed_cell_is_read_only_if_some_board_has_it(at, face):
     draft = PuzzleDraft.from_json({"fixed_cells": [[*at, face], [0, 0, "b"]]})
     is_there = all(0 <= each < MAX_SIDE for each in at)
     assert draft.fixed_cells == (((*at, face),) if is_there else ())
+
+
+@given(
+    st.text("qutha", min_size=1, max_size=9),
+    st.sampled_from(QReading),
+    st.frozensets(st.sampled_from(["Th", "Ha", "Ut"])),
+)
+def test_the_count_of_tilings_agrees_with_the_list(word, q, pairs):
+    ways, counted = tilings(word, q, pairs), count_tilings(word, q, pairs)
+    assert counted.count == len(ways)
+    assert not ways or counted.tiles == min(map(len, ways))
+
+
+def test_a_word_with_millions_of_tilings_is_refused_at_once():
+    assert count_tilings("qu" * 30, QReading.EITHER).count == 2**30
+    with pytest.raises(PuzzleError, match="too many ways"):
+        Puzzle(("qu" * 30,), 8, 8, QReading.EITHER)
+    with pytest.raises(PuzzleError, match="needs 2000 tiles"):
+        Puzzle(("qu" * 2000,))

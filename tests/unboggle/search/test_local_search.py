@@ -1,16 +1,21 @@
 """The local search, with the compiled annealer and the plain one, which agree."""
 
+from dataclasses import dataclass, field
 from itertools import islice
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
-from boggle_tui import Board, DiceSet, Lexicon, Objective, Puzzle, find_words, verify
+from boggle_tui import Board, DiceSet, Lexicon, Objective, Puzzle, find_words, roll, verify
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel import _plain_annealer, backend
+from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.search import local_search
+from boggle_tui.unboggle.search.local_search import TEMPERATURES, exchange_replicas
+from boggle_tui.unboggle.search.packing import Packing
 from boggle_tui.unboggle.search.result import Found, Incumbent, Progress
 
 WORDS = ("cat", "dog", "cod", "tact", "goat")
@@ -200,3 +205,59 @@ def test_a_board_without_a_required_word_is_not_optimal():
     assert not incumbent.is_optimal
     incumbent.offer(Board.parse("ab/dc"), {"abcd": (0, 1, 3, 2)})
     assert incumbent.is_optimal
+
+
+COLDEST = TEMPERATURES[0]
+scores = st.lists(st.integers(0, 99), min_size=len(TEMPERATURES), max_size=len(TEMPERATURES))
+
+
+@dataclass
+class Frozen:
+    """An annealer whose board never changes."""
+
+    score: int
+    temperatures: list[float] = field(default_factory=list)
+
+    def run(self, moves, hot, cold, goes_on):
+        assert moves > 0
+        assert hot == cold
+        assert goes_on
+        self.temperatures.append(cold)
+        return self.score, self.score // 2, [self.score]
+
+
+@given(scores, st.integers(1, 9), st.integers())
+def test_each_round_anneals_one_board_at_each_temperature(scores, rounds, seed):
+    replicas = [Frozen(score) for score in scores]
+    best = list(islice(exchange_replicas(replicas, TEMPERATURES, Random(seed)), rounds))
+    assert best == [(max(scores), max(scores) // 2, [max(scores)])] * rounds
+    for temperatures in zip(*(replica.temperatures for replica in replicas), strict=True):
+        assert sorted(temperatures) == list(TEMPERATURES)
+
+
+@given(st.integers(0, len(TEMPERATURES) - 1), st.integers())
+def test_the_best_board_comes_into_the_cold_and_stays(at, seed):
+    replicas = [Frozen(0) for _ in TEMPERATURES]
+    replicas[at].score = 1_000_000
+    list(islice(exchange_replicas(replicas, TEMPERATURES, Random(seed)), 2 * len(TEMPERATURES)))
+    assert set(replicas[at].temperatures[at:]) == {COLDEST}
+
+
+@given(st.integers())
+def test_boards_that_are_equally_good_take_turns(seed):
+    replicas = [Frozen(7) for _ in TEMPERATURES]
+    list(islice(exchange_replicas(replicas, TEMPERATURES, Random(seed)), 2 * len(TEMPERATURES)))
+    assert all(len(set(replica.temperatures)) > 1 for replica in replicas)
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled kernel")
+@pytest.mark.parametrize("share", [1.0, 0.5, 0.25])
+def test_a_board_for_all_words_of_a_full_board_is_soon_found_again(share):
+    lexicon = Lexicon.load("standard")
+    found = 0
+    for seed in range(1, 7):
+        words = sorted(find_words(roll("big", min_words=180, seed=seed), lexicon))
+        words = Random(seed).sample(words, round(share * len(words)))
+        steps = islice(Packing(Puzzle(words, 5, 5), seed).boards(), 100)
+        found += any(board is not None and verify(board, words) for board in steps)
+    assert found >= 5

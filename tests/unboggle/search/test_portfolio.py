@@ -1,12 +1,20 @@
-"""solve_quickly: puzzles solved in a moment, in this process."""
+"""Searches that share the time, and puzzles solved in a moment in this process."""
 
 import signal
+from itertools import count
 from time import process_time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.hard_words import ONE_TO_TEN
+from support.kernel import needs_kernel
 
+from boggle_tui import Board, Found, Infeasible, Lexicon, find_words, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import portfolio
+from boggle_tui.unboggle.search import local_search, portfolio
+from boggle_tui.unboggle.search.portfolio import Shares, sat_and_local, share
+from boggle_tui.unboggle.search.result import Incumbent
 
 GERMAN = (
     *("thi", "seg", "hol", "rolli", "oel", "essai", "roh", "slip", "ash", "sass", "nils"),
@@ -41,3 +49,125 @@ def test_a_quick_look_ends_in_time(words, side, objective):
     portfolio.solve_quickly(puzzle)
     # Far less than the minute that it once took, far more than a busy machine adds.
     assert process_time() - start < 10 * portfolio.QUICK_SECONDS
+
+
+def test_few_words_are_left_to_sat():
+    (*_, found) = sat_and_local(Puzzle(("gold", "blue", "red")))
+    assert isinstance(found, Found)
+    assert found.engine == "sat"
+
+
+@needs_kernel
+def test_all_words_of_a_large_board_are_found_by_the_second_local_search():
+    board = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
+    words = tuple(find_words(board, Lexicon.load("common"), 4))
+    (*_, found) = sat_and_local(Puzzle(words, 6, 6))
+    assert isinstance(found, Found)
+    assert found.engine == "anneal"
+    assert verify(found.board, words)
+
+
+def test_sat_has_its_share_beside_the_second_local_search(monkeypatch):
+    monkeypatch.setattr(local_search, "freezes", lambda _: True)
+    (*_, refused) = sat_and_local(Puzzle(ONE_TO_TEN), long_moment=0.0)
+    assert isinstance(refused, Infeasible)
+    assert refused.engine == "sat"
+
+
+def test_the_fewest_tiles_are_left_to_sat(monkeypatch):
+    monkeypatch.setattr(local_search, "freezes", lambda _: True)
+    puzzle = Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES)
+    (*_, result) = sat_and_local(puzzle)
+    assert result.engine == "sat"
+
+
+def test_beside_a_second_local_search_sat_still_proves_that_there_is_no_board():
+    (*_, refused) = sat_and_local(Puzzle(ONE_TO_TEN), moment=0.0)
+    assert isinstance(refused, Infeasible)
+    assert refused.engine == "sat"
+
+
+PROGRESS = Incumbent(Puzzle(("gold",))).progress("sat")
+
+
+class Clock:
+    """A clock that searches move on as they work, and note of who did."""
+
+    def __init__(self):
+        self.now, self.used, self.order = 0.0, {}, []
+
+    def __call__(self):
+        return self.now
+
+    def search(self, name, step, steps=None, answer=None):
+        """Work for `step` seconds at a time, so many times or for ever; then answer if one can."""
+        for _ in count() if steps is None else range(steps):
+            self.now += step
+            self.used[name] = self.used.get(name, 0) + step
+            self.order.append(name)
+            yield PROGRESS
+        if answer is not None:
+            yield answer
+
+
+def answer_of(searching):
+    """Return the answer, and the number of reports of progress before it."""
+    reports = 0
+    while True:
+        try:
+            next(searching)
+        except StopIteration as end:
+            return end.value, reports
+        reports += 1
+
+
+@given(
+    st.tuples(st.integers(1, 5), st.integers(1, 5)),
+    st.tuples(st.floats(0.1, 1), st.floats(0.1, 1)),
+    st.floats(0, 20),
+)
+def test_searches_get_the_time_of_their_weight_after_the_head_start(weights, steps, head_start):
+    clock = Clock()
+    searches = clock.search("a", steps[0]), clock.search("b", steps[1])
+    shares = Shares(weights, (head_start, 0))
+    answer, _ = answer_of(share(*searches, shares=shares, seconds=100, clock=clock))
+    assert answer is None
+    a, b = clock.used["a"] - head_start, clock.used["b"]
+    longest = max(step / weight for step, weight in zip(steps, weights, strict=True))
+    assert abs(a / weights[0] - b / weights[1]) <= longest + 1e-6
+    assert 100 - 1e-6 < clock.now <= 100 + max(steps) + 1e-6
+
+
+def test_the_first_answer_of_any_search_ends_them_all():
+    clock = Clock()
+    slow, quick = clock.search("slow", 3), clock.search("quick", 1, 7, "answer")
+    assert answer_of(share(slow, quick, clock=clock)) == ("answer", clock.order.count("slow") + 7)
+    assert clock.used["quick"] == 7
+
+
+def test_a_search_that_ends_without_an_answer_ends_them_all():
+    clock = Clock()
+    searches = clock.search("a", 1), clock.search("b", 1, 2)
+    assert answer_of(share(*searches, clock=clock)) == (None, 5)
+
+
+def test_by_a_clock_that_counts_steps_searches_take_turns():
+    clock = Clock()
+    searches = clock.search("a", 50), clock.search("b", 1, 3)
+    assert answer_of(share(*searches, clock=count().__next__)) == (None, 7)
+    assert clock.order == ["a", "b"] * 3 + ["a"]
+
+
+def test_no_search_goes_on_before_the_progress_of_the_one_before_it_was_taken():
+    clock = Clock()
+    searching = share(clock.search("a", 1), clock.search("b", 1), seconds=9, clock=clock)
+    for taken, _ in enumerate(searching, 1):
+        assert len(clock.order) == taken
+    assert taken == 10
+
+
+def test_what_is_done_with_the_progress_takes_none_of_the_time():
+    clock = Clock()
+    for _ in share(clock.search("a", 1), seconds=5, clock=clock):
+        clock.now += 100
+    assert clock.used["a"] == 6

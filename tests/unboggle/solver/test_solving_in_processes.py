@@ -1,14 +1,19 @@
-"""Workers that solve, are cancelled, die or hang."""
+"""Workers that solve, are cancelled, die or hang, alone and in quick succession."""
 
 import asyncio
+import os
 import pickle
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import replace
 from math import inf
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.hard_words import ONE_TO_TEN
-from support.platforms import KILLED, kill, suspend
+from support.kernel import needs_kernel
+from support.platforms import KILLED, kill, needs_proc, suspend
 from support.waiting import until
 
 from boggle_tui import (
@@ -20,13 +25,22 @@ from boggle_tui import (
     PuzzleError,
     build_board,
     find_words,
+    verify,
 )
+from boggle_tui.game.board.board import MAX_SIDE
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
+from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
-from boggle_tui.unboggle.solver import SolverError, solve, solver_events, solver_processes
+from boggle_tui.unboggle.solver import (
+    SolverError,
+    solve,
+    solve_in_one_run,
+    solver_events,
+    solver_processes,
+)
 
 
 async def events(puzzle, time_limit=None):
@@ -191,3 +205,132 @@ async def test_results_and_progress_survive_the_way_to_another_process(easy, har
     assert isinstance(impossible, Infeasible)
     for event in (found, impossible, undecided, *progress):
         assert pickle.loads(pickle.dumps(event)) == event
+
+
+MEGABYTE = 1 << 20
+BOARD = Board.empty(5, 5)
+TASKS = {
+    "explain": lambda puzzle: solver_events(None, explain, puzzle),
+    "enumerate": lambda puzzle: solver_events(None, enumerate_solutions, puzzle, attempts=1),
+    "unique": lambda puzzle: solver_events(None, minimum_clues, puzzle, BOARD),
+    "fill": lambda _: solver_events(None, run_fill, FillTask(BOARD, FillGoal.MOST, "expert")),
+}
+tasks = pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+
+
+def resident(process: int) -> int:
+    """Return the resident memory of a process in bytes; 0 if it is gone."""
+    with suppress(OSError):
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+@tasks
+async def test_a_killed_worker_is_reported(task, hard, workers):
+    workers.fate = (kill,) * 2
+    with pytest.raises(SolverError, match=rf"stopped .*without a result: {KILLED}"):
+        [event async for event in task(hard)]
+    assert workers.are_gone()
+
+
+@tasks
+async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard, workers):
+    workers.fate = (suspend,)
+
+    async def search():
+        async with aclosing(task(hard)) as events:
+            async for _ in events:
+                pass
+
+    searching = asyncio.create_task(search())
+    await until(lambda: workers)
+    searching.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await searching
+    assert workers.are_gone()
+
+
+@pytest.mark.parametrize("started", range(4))
+async def test_a_search_cancelled_while_workers_start_leaves_none(started, hard, workers):
+    async with solver_processes(is_waiting=True) as pool:
+
+        async def search():
+            async with aclosing(solve(hard, pool=pool, here=solve_in_one_run)) as events:
+                async for _ in events:
+                    pass
+
+        searching = asyncio.create_task(search())
+        await until(lambda: len(workers) >= started)
+        searching.cancel()
+        with suppress(asyncio.CancelledError):
+            await searching
+    assert workers.are_gone()
+
+
+@needs_proc
+async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_level(hard, workers):
+    before, most_children, most_memory = 0, 0, 0
+    async with solver_processes(is_waiting=True) as pool:
+        for number in range(100):
+            is_hard = number % 10 == 9
+            puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
+            async with aclosing(solve(puzzle, pool=pool, here=solve_in_one_run)) as events:
+                await anext(events)
+                alive = [worker.pid for worker in workers if worker.returncode is None]
+                most_children = max(most_children, len(alive))
+                most_memory = max(most_memory, sum(map(resident, alive)))
+            if number == 20:
+                before = resident(os.getpid())
+    assert workers.are_gone()
+    # Two at work, and two that wait for the next question.
+    assert most_children <= 4
+    assert most_memory < 600 * MEGABYTE
+    assert resident(os.getpid()) - before < 20 * MEGABYTE
+
+
+@needs_kernel
+async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
+    (result,) = [event async for event in solve(easy, here=solve_in_one_run)]
+    assert isinstance(result, Found)
+    assert verify(result.board, easy.words)
+    assert not workers
+
+
+async def test_other_puzzles_are_solved_by_the_portfolio(workers):
+    puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
+    async with solver_processes(is_waiting=True) as pool:
+        *_, result = [event async for event in solve(puzzle, pool=pool, here=solve_in_one_run)]
+    assert isinstance(result, Infeasible)
+    assert workers.are_gone()
+
+
+def test_large_and_partial_puzzles_are_not_tried_in_one_run(easy, hard):
+    assert solve_in_one_run(hard) is None
+    assert solve_in_one_run(Puzzle(easy.words, objective=Objective.MAX_WORDS)) is None
+    assert (
+        solve_in_one_run(
+            Puzzle(tuple("abcdefgh"[:4] + a + b for a in "klmnopqrst" for b in "uvwxyz"), 8, 8)
+        )
+        is None
+    )
+
+
+sides = st.integers(6, MAX_SIDE)
+
+
+@given(sides, sides, st.integers(0, 9), st.sampled_from(Objective), st.randoms())
+def test_a_word_that_fills_a_large_board_is_laid_along_its_rows(rows, cols, less, objective, rng):
+    word = "".join(rng.choices("abcdefghijklmnoprstuvwxyz", k=rows * cols - less))
+    result = build_board(Puzzle((word,), rows, cols, objective=objective), time_limit=5)
+    assert result.status in ("found", "best")
+    assert verify(result.board, [word])
+    assert result.board.faces.count("") == less
+
+
+@given(st.integers(26, 100))
+def test_a_sheet_of_a_long_word_finds_its_board(length):
+    word = ("abcdefghijklmnoprstuvwxyz" * 4)[:length]
+    built = build_full_board(FullBoardRequest((word,)))
+    assert verify(built.board, [word])
+    assert built.board.faces.count("") == 0
