@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import on, work
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.worker import WorkerFailed
@@ -20,7 +20,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.keyboard import INTERRUPT, MORE
+from boggle_tui.tui.base.keyboard import INTERRUPT, MORE, bind, off_bar, on_bar
 from boggle_tui.tui.base.screen import KeyedScreen, Pace
 from boggle_tui.tui.base.themes import offer_themes, use_theme
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -62,19 +62,19 @@ class BoggleApp(AppContext):
     TITLE = "Boggle"
     # With the sheet of the default screen, which Textual does not look for.
     CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "home/home_screen.tcss"]  # type: ignore[assignment]
-    QUIT: ClassVar[Binding] = Binding("ctrl+q", "quit", "Quit", False, priority=True, id="quit")
-    BINDINGS: ClassVar[list[BindingType]] = [
+    QUIT: ClassVar[Binding] = off_bar("ctrl+q", "quit", "Quit", priority=True, id="quit")
+    BINDINGS = bind(
         QUIT,
-        Binding(
+        on_bar(
             "ctrl+p",
             "command_palette",
             MORE,
+            "Find any command by its name, and the keys of this screen",
             priority=True,
             id="palette",
-            tooltip="Find any command by its name, and the keys of this screen",
         ),
-        Binding(INTERRUPT, "interrupt", "Quit", show=False, priority=True),
-    ]
+        off_bar(INTERRUPT, "interrupt", "Quit", priority=True),
+    )
 
     def __init__(
         self,

@@ -116,12 +116,10 @@ class Reading(ast.NodeVisitor):
                 self._add(node, one, plural=many, values=keywords | {"count": node})
             case ast.Name(id="_" | "N_" | "pgettext" | "ngettext"), _:
                 self._complain(node, "has other arguments than expected")
-            case ast.Name(id="Binding"), [*arguments]:
-                description = keywords.get("description", arguments[2] if arguments[2:] else None)
-                if isinstance(description, ast.Constant) and description.value:
-                    self._add(node, description, context=ast.Constant(KEY))
-                if isinstance(tooltip := keywords.get("tooltip"), ast.Constant) and tooltip.value:
-                    self._add(node, tooltip)
+            case ast.Name(id="on_bar" | "off_bar"), [_, _, word, *note]:
+                if isinstance(word, ast.Constant):
+                    self._add(node, word, context=ast.Constant(KEY))
+                self._add_all(*note)
             case ast.Name(id="look_up" | "UnknownNameError"), [kind, *_]:
                 self._add_all(kind)
             case ast.Name(id="HelpGroup"), [heading, ast.Tuple(elts=lines)]:

@@ -11,12 +11,13 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import Reactive, reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+
+from boggle_tui.tui.base.keyboard import bind, off_bar
 
 GAP = 2
 """Columns of the terminal between two columns of lines."""
@@ -63,16 +64,16 @@ class ColumnGrid(ScrollView, can_focus=True):
         }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", "Line before", show=False),
-        Binding("down", "move(1)", "Next line", show=False),
-        Binding("left", "change_column(-1)", "Column before", show=False),
-        Binding("right", "change_column(1)", "Next column", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("home,ctrl+home", "first", "First line", show=False),
-        Binding("end,ctrl+end", "last", "Last line", show=False),
-    ]
+    BINDINGS = bind(
+        off_bar("up", "move(-1)", "Line before"),
+        off_bar("down", "move(1)", "Next line"),
+        off_bar("left", "change_column(-1)", "Column before"),
+        off_bar("right", "change_column(1)", "Next column"),
+        off_bar("pageup", "page(-1)", "Page up"),
+        off_bar("pagedown", "page(1)", "Page down"),
+        off_bar("home,ctrl+home", "first", "First line"),
+        off_bar("end,ctrl+end", "last", "Last line"),
+    )
 
     in_one_column: ClassVar[bool] = False
     """Whether there is one column only, however wide."""
@@ -325,7 +326,7 @@ class ChoiceGrid(ColumnGrid):
         .grid--value { color: $foreground; background: $background; text-style: bold; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", "Choose", show=False)]
+    BINDINGS = bind(off_bar("enter,space", "choose", "Choose"))
 
     name_width: ClassVar[int] = 0
     """The least columns of the names where values follow them; 0 without values."""

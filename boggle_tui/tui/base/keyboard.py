@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeGuard
 
@@ -48,15 +48,25 @@ SHOWN_NAMES = (
 _SHOWN = re.compile("|".join(rf"\b{name}\b" for name in SHOWN_NAMES))
 
 
-def with_ids(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
-    """Give each binding that can be changed an id such as "play.end".
+def on_bar(key: str, action: str, word: str = "", note: str = "", **more: Any) -> Binding:
+    """Bind keys that the bar shows with a word; a note explains them, as in the palette."""
+    return Binding(key, action, word, tooltip=note, **more)
+
+
+def off_bar(key: str, action: str, word: str = "", note: str = "", **more: Any) -> Binding:
+    """Bind keys that have no place on the bar."""
+    return on_bar(key, action, word, note, show=False, **more)
+
+
+def bind(*bindings: BindingType, owner: str = "") -> list[BindingType]:
+    """List bindings; those of an owner that can be changed get an id, such as "play.end".
 
     Textual's keymap replaces the keys of a binding by its id; those on fixed keys have none.
     """
     return [
-        binding
-        if binding.id or binding.key in FIXED_KEYS
-        else replace(binding, id=f"{owner}.{binding.action}")
+        replace(binding, id=f"{owner}.{binding.action}")
+        if owner and not binding.id and binding.key not in FIXED_KEYS
+        else binding
         for binding in Binding.make_bindings(bindings)
     ]
 

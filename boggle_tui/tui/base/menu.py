@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any, ClassVar, TypeVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
@@ -18,7 +18,7 @@ from textual.widget import Widget
 
 from boggle_tui.files.translation import _
 from boggle_tui.play.round_options import RuleChoice
-from boggle_tui.tui.base.keyboard import key_name
+from boggle_tui.tui.base.keyboard import bind, key_name, off_bar
 from boggle_tui.tui.base.screen import KeyedScreen
 
 LABEL_WIDTH = 10
@@ -39,13 +39,13 @@ class Menu(Widget, can_focus=True):
         height: auto;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "move(1)", "Next", show=False),
-        Binding("up", "move(-1)", "Previous", show=False),
-        Binding("right", "cycle(1)", "Next value", show=False),
-        Binding("left", "cycle(-1)", "Previous value", show=False),
-        Binding("enter,space", "select", "Choose", show=False),
-    ]
+    BINDINGS = bind(
+        off_bar("down", "move(1)", "Next"),
+        off_bar("up", "move(-1)", "Previous"),
+        off_bar("right", "cycle(1)", "Next value"),
+        off_bar("left", "cycle(-1)", "Previous value"),
+        off_bar("enter,space", "select", "Choose"),
+    )
 
     at: reactive[str] = reactive("")
     """The name of the choice or button at the cursor."""
@@ -251,10 +251,10 @@ class Choice(Widget, can_focus=True):
         &:hover { background: $surface; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "cycle(-1)", "Previous", show=False),
-        Binding("right,space", "cycle(1)", "Next", show=False),
-    ]
+    BINDINGS = bind(
+        off_bar("left", "cycle(-1)", "Previous"),
+        off_bar("right,space", "cycle(1)", "Next"),
+    )
     LABEL_WIDTH: ClassVar[int] = 8
     """The columns of a label at least."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events, on
 from textual.app import App, ComposeResult, SystemCommand
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.fuzzy import FuzzySearch
@@ -19,7 +18,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.tui.base.keyboard import key_word
+from boggle_tui.tui.base.keyboard import bind, key_word, off_bar
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
@@ -51,13 +50,13 @@ class Palette(Dialog[None]):
 
     CSS_PATH = "palette.tcss"
     AUTO_FOCUS = "Input"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "Close", show=False),
-        Binding("up", "move('cursor_up')", "Previous command", show=False),
-        Binding("down", "move('cursor_down')", "Next command", show=False),
-        Binding("pageup", "move('page_up')", "Previous page", show=False),
-        Binding("pagedown", "move('page_down')", "Next page", show=False),
-    ]
+    BINDINGS = bind(
+        off_bar("escape", "dismiss(None)", "Close"),
+        off_bar("up", "move('cursor_up')", "Previous command"),
+        off_bar("down", "move('cursor_down')", "Next command"),
+        off_bar("pageup", "move('page_up')", "Previous page"),
+        off_bar("pagedown", "move('page_down')", "Next page"),
+    )
 
     def __init__(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
         super().__init__()

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, TypeVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.suggester import Suggester
 from textual.widget import Widget
@@ -23,7 +22,7 @@ from textual.widgets.button import ButtonVariant
 from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
 from boggle_tui.files.translation import N_, _
 from boggle_tui.requests.fields import fields_of
-from boggle_tui.tui.base.keyboard import is_line_key
+from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog, KeyedApp
 
@@ -76,13 +75,13 @@ class ConfirmDialog(Dialog[bool]):
 
     PLACE = N_("Confirmation")
     CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "dismiss(True)", "Yes"),
-        Binding("n", "dismiss(False)", "No"),
-        Binding("escape", "dismiss(False)", show=False),
-        Binding("left", "app.focus_previous", show=False),
-        Binding("right", "app.focus_next", show=False),
-    ]
+    BINDINGS = bind(
+        on_bar("y", "dismiss(True)", "Yes"),
+        on_bar("n", "dismiss(False)", "No"),
+        off_bar("escape", "dismiss(False)"),
+        off_bar("left", "app.focus_previous"),
+        off_bar("right", "app.focus_next"),
+    )
     AUTO_FOCUS = "Button:last-child"
     third_answer: ClassVar[str] = ""
     """The button for neither yes nor no; empty without one."""
@@ -105,7 +104,7 @@ class ConfirmDialog(Dialog[bool]):
 class EitherDialog(ConfirmDialog):
     """A choice between two ways to continue; Enter means the first, Esc neither: None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Cancel"))
     AUTO_FOCUS = "Button"
     third_answer = N_("Cancel")
 
@@ -139,7 +138,7 @@ class PromptDialog(Dialog[str | None]):
     """
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Cancel"))
     hint: ClassVar[str] = N_("Enter: OK · Esc: cancel")
     """The keys, shown below the line."""
 
@@ -174,7 +173,7 @@ class PickDialog(Dialog[Any]):
     """A list to pick from; its result is the value that was picked, or None if cancelled."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Cancel"))
 
     def __init__(self, title: str, offered: Sequence[tuple[str, Any]]) -> None:
         super().__init__()
@@ -222,12 +221,12 @@ class ChoicesDialog(Dialog[dict[str, Any] | None]):
     """A form of choices; its result is their values by id, or None if cancelled."""
 
     CSS_PATH = "choices.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "accept", "OK"),
-        Binding("escape", "dismiss(None)", "Cancel"),
-        Binding("up", "app.focus_previous", "Previous choice", show=False),
-        Binding("down", "app.focus_next", "Next choice", show=False),
-    ]
+    BINDINGS = bind(
+        on_bar("enter", "accept", "OK"),
+        on_bar("escape", "dismiss(None)", "Cancel"),
+        off_bar("up", "app.focus_previous", "Previous choice"),
+        off_bar("down", "app.focus_next", "Next choice"),
+    )
 
     def __init__(self, title: str, choices: Sequence[Choice], ok: str, hint: str) -> None:
         super().__init__()
@@ -269,7 +268,7 @@ class WaitDialog(Dialog[bool]):
     """A wait for a task; its result is True when the task is done, False if the player stops it."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", "Stop")]
+    BINDINGS = bind(on_bar("escape", "dismiss(False)", "Stop"))
 
     def __init__(self, sentence: str, task: Task[Any]) -> None:
         super().__init__()
@@ -333,12 +332,12 @@ class FileInput(Input):
 class FileDialog(PromptDialog):
     """A prompt for a file: Tab completes its name, and what can't be one is refused."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "complete", "Complete"),
-        Binding("enter", "accept", "OK", show=False),
-        Binding("up", "app.focus_previous", "Previous choice", show=False),
-        Binding("down", "app.focus_next", "Next choice", show=False),
-    ]
+    BINDINGS = bind(
+        on_bar("tab", "complete", "Complete"),
+        off_bar("enter", "accept", "OK"),
+        off_bar("up", "app.focus_previous", "Previous choice"),
+        off_bar("down", "app.focus_next", "Next choice"),
+    )
     hint = N_("Tab: complete · Enter: OK · Esc: cancel")
 
     def __init__(self, question: str, suggestion: str = "", form: Form | None = None) -> None:

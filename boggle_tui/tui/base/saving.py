@@ -6,10 +6,9 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Label
 
@@ -29,6 +28,7 @@ from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.saved_boards import SavedBoard, free_name
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
     Answers,
@@ -40,11 +40,8 @@ from boggle_tui.tui.base.questions import (
 )
 from boggle_tui.tui.base.screen import Dialog, KeyedScreen, context_of
 
-PRINT = Binding(
-    "f6",
-    "print",
-    "Print",
-    tooltip="Write a sheet to print, with the answers on a page of their own",
+PRINT = on_bar(
+    "f6", "print", "Print", "Write a sheet to print, with the answers on a page of their own"
 )
 """The key of the screens that print a board."""
 LEAST_WIDTH = 64
@@ -61,10 +58,10 @@ class TextDialog(Dialog[None]):
 
     PLACE = N_("Copied text")
     CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+y", "copy_again", "Copy", tooltip="Copy the text again"),
-        Binding("escape", "dismiss(None)", "Close"),
-    ]
+    BINDINGS = bind(
+        on_bar("ctrl+y", "copy_again", "Copy", "Copy the text again"),
+        on_bar("escape", "dismiss(None)", "Close"),
+    )
 
     AUTO_FOCUS = "Button:last-child"
 

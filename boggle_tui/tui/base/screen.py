@@ -13,7 +13,7 @@ from rich.console import Console
 from textual import events
 from textual.actions import ActionParseResult
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Size
@@ -23,7 +23,7 @@ from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.tui.base.keyboard import KeyQueue, key_name, own_name, with_ids
+from boggle_tui.tui.base.keyboard import KeyQueue, bind, key_name, on_bar, own_name
 from boggle_tui.tui.base.painted import Painted
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import OWN_COLORS, TILE_VARIABLES, ColorSystem, FewColors
@@ -210,7 +210,7 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Give the bindings ids, so that their keys can be changed."""
         if "BINDINGS" in cls.__dict__:
             owner = cls.__name__.removesuffix("Screen").removesuffix("Dialog")
-            cls.BINDINGS = with_ids(owner.lower(), cls.BINDINGS)
+            cls.BINDINGS = bind(*cls.BINDINGS, owner=owner.lower())
         super().__init_subclass__(**options)
 
     @staticmethod
@@ -320,7 +320,7 @@ class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
 class BoggleScreen(Painted, KeyedScreen[ResultType]):
     """A screen that fills the terminal."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]
+    BINDINGS = bind(on_bar("f1", "app.help", "Help", id="help"))
 
     def on_screen_resume(self) -> None:
         self.context.arrive(self)

@@ -10,7 +10,6 @@ from typing import ClassVar, Self
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -21,16 +20,16 @@ from textual.widget import Widget
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading, canonical_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.tui.base.keyboard import with_ids
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import Painted
 from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 
 MOVES = (
-    Binding("up", "move(-1, 0)", "Up", show=False),
-    Binding("down", "move(1, 0)", "Down", show=False),
-    Binding("left", "move(0, -1)", "Left", show=False),
-    Binding("right", "move(0, 1)", "Right", show=False),
+    off_bar("up", "move(-1, 0)", "Up"),
+    off_bar("down", "move(1, 0)", "Down"),
+    off_bar("left", "move(0, -1)", "Left"),
+    off_bar("right", "move(0, 1)", "Right"),
 )
 """The keys that move the cursor."""
 STILL = 4
@@ -301,28 +300,24 @@ class EditableBoard(BoardView, can_focus=True):
     PLACE = N_("Unboggle: board")
     KEY_GROUPS: ClassVar = {N_("On the board, besides letters"): "fix pair block free free_back"}
     PAGE = N_("Unboggle")
-    BINDINGS: ClassVar[list[BindingType]] = with_ids(
-        "board",
-        [
-            *MOVES,
-            Binding("number_sign", "block", "Block", tooltip="Block this cell: no word crosses it"),
-            Binding(
-                "left_square_bracket",
-                "pair",
-                "Two letters",
-                show=False,
-                tooltip="Put the next two letters on this cell, as in Th",
-            ),
-            Binding("enter,space", "fix", "Fix", tooltip="Fix this cell, or free it"),
-            Binding("delete", "free", "Free this cell", show=False),
-            Binding(
-                "backspace",
-                "free_back",
-                "Free cell, or go back",
-                show=False,
-                tooltip="Free this cell, or else the one before it",
-            ),
-        ],
+    BINDINGS = bind(
+        *MOVES,
+        on_bar("number_sign", "block", "Block", "Block this cell: no word crosses it"),
+        off_bar(
+            "left_square_bracket",
+            "pair",
+            "Two letters",
+            "Put the next two letters on this cell, as in Th",
+        ),
+        on_bar("enter,space", "fix", "Fix", "Fix this cell, or free it"),
+        off_bar("delete", "free", "Free this cell"),
+        off_bar(
+            "backspace",
+            "free_back",
+            "Free cell, or go back",
+            "Free this cell, or else the one before it",
+        ),
+        owner="board",
     )
 
     @dataclass

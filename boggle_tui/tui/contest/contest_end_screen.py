@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.cells import set_cell_size
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
 from textual.content import Content
 from textual.widgets import Static
@@ -26,7 +23,7 @@ from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.scores import best_word, goals_reached, ranking, wins
 from boggle_tui.game.words.phrases import listed, points_text, words_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.messages import PlayContestAgain
@@ -124,10 +121,10 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
 
     PLACE = N_("Final scores")
     PAGE = N_("Contest")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "again", "Again", tooltip="Start another contest with the same players"),
-        Binding("escape", "dismiss", "Back"),
-    ]
+    BINDINGS = bind(
+        on_bar("a", "again", "Again", "Start another contest with the same players"),
+        on_bar("escape", "dismiss", "Back"),
+    )
 
     @work(group="look")
     async def on_mount(self) -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
@@ -41,7 +40,7 @@ from boggle_tui.play.round_options import (
     scoring_name,
 )
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, is_line_key, with_ids
+from boggle_tui.tui.base.keyboard import KeyBar, bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.board.block_letters import LargeText
@@ -53,9 +52,9 @@ class PlayerList(ChoiceList):
 
     PLACE = N_("Contest: players")
     PAGE = N_("Contest")
-    BINDINGS: ClassVar[list[BindingType]] = with_ids(
-        "players",
-        [Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Remove this player")],
+    BINDINGS = bind(
+        on_bar("x,delete,backspace", "screen.remove", "Remove", "Remove this player"),
+        owner="players",
     )
 
     def on_focus(self) -> None:
@@ -86,14 +85,14 @@ class ContestSetupScreen(PlayerScreen[None]):
     )
     KEY_GROUPS: ClassVar = {N_("Players"): "start add_guest"}
     CSS_PATH = "contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f5", "start", "Start"),
-        Binding("ctrl+n", "add_guest", "Guest", tooltip="Add a player without typing a name"),
-        Binding("escape", "dismiss", "Home"),
+    BINDINGS = bind(
+        on_bar("f5", "start", "Start"),
+        on_bar("ctrl+n", "add_guest", "Guest", "Add a player without typing a name"),
+        on_bar("escape", "dismiss", "Home"),
         # For the line, which has no use for them.
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
-    ]
+        off_bar("up", "app.focus_previous"),
+        off_bar("down", "app.focus_next"),
+    )
     AUTO_FOCUS = "#name"
 
     players: var[tuple[str, ...]] = var(())
@@ -246,12 +245,12 @@ class HandOverScreen(PlayerScreen[None]):
     KEY_GROUPS: ClassVar = {N_("Before a turn"): "start change_goal(False) change_goal(True)"}
     PAGE = N_("Contest")
     CSS_PATH = "contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", "Start", tooltip="Start the turn; until then the clock waits"),
-        Binding("left,minus", "change_goal(False)", "Lower goal", tooltip=CHANGE_GOAL),
-        Binding("right,plus", "change_goal(True)", "Raise goal", tooltip=CHANGE_GOAL),
-        Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
-    ]
+    BINDINGS = bind(
+        on_bar("enter", "start", "Start", "Start the turn; until then the clock waits"),
+        on_bar("left,minus", "change_goal(False)", "Lower goal", CHANGE_GOAL),
+        on_bar("right,plus", "change_goal(True)", "Raise goal", CHANGE_GOAL),
+        on_bar("escape", "leave", "Home", "Go home; you can resume the contest later"),
+    )
 
     def __init__(self, contest: Contest) -> None:
         super().__init__()

@@ -11,7 +11,6 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import clamp
 from textual.message import Message
@@ -40,7 +39,7 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
 from boggle_tui.tui.base.context import PlayerScreen, player_app
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.board.board_view import BoardView
@@ -55,7 +54,7 @@ class ContestBoardDialog(Dialog[None]):
 
     PLACE = N_("Contest board")
     CSS_PATH = "contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,b,enter,space", "dismiss", "Close")]
+    BINDINGS = bind(on_bar("escape,b,enter,space", "dismiss", "Close"))
 
     def __init__(self, contest: Contest, word: str | None) -> None:
         super().__init__()
@@ -129,14 +128,14 @@ class WordTable(Widget, can_focus=True):
         .contest--dim { color: $secondary; background: $background; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1, 0)", "Up", show=False),
-        Binding("down", "move(1, 0)", "Down", show=False),
-        Binding("left", "move(0, -1)", "Previous player", show=False),
-        Binding("right", "move(0, 1)", "Next player", show=False),
-        Binding("pageup", "page(-1)", "Page back", show=False),
-        Binding("pagedown", "page(1)", "Page forward", show=False),
-    ]
+    BINDINGS = bind(
+        off_bar("up", "move(-1, 0)", "Up"),
+        off_bar("down", "move(1, 0)", "Down"),
+        off_bar("left", "move(0, -1)", "Previous player"),
+        off_bar("right", "move(0, 1)", "Next player"),
+        off_bar("pageup", "page(-1)", "Page back"),
+        off_bar("pagedown", "page(1)", "Page forward"),
+    )
 
     cursor: reactive[Position | None] = reactive(None)
     """The position of the word pointed at; None if the table is empty."""
@@ -404,13 +403,13 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
     PLACE = N_("Contest table")
     KEY_GROUPS: ClassVar = {N_("After a round"): "challenge board undo next"}
     PAGE = N_("Contest")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
-        Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Undo the last decision"),
-        Binding("b", "board", "Board", tooltip="Show this word on the board"),
-        Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
-    ]
+    BINDINGS = bind(
+        on_bar("ctrl+n", "next", "Next", "Go to the next round, or the final scores"),
+        on_bar("enter", "challenge", "Challenge", "Challenge the word at the cursor"),
+        on_bar("z,ctrl+z", "undo", "Undo", "Undo the last decision"),
+        on_bar("b", "board", "Board", "Show this word on the board"),
+        on_bar("escape", "leave", "Home", "Go home; you can resume the contest later"),
+    )
 
     def allows(self, action: str) -> bool:
         """Allow only challenges that the rules allow, and undo after one."""
@@ -479,6 +478,6 @@ class VoteDialog(ConfirmDialog):
     """Asks one player for a vote; Escape cancels the whole vote: None."""
 
     CSS_PATH = "../base/dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel the vote")]
+    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Cancel the vote"))
     AUTO_FOCUS = ""
     third_answer = N_("Cancel")

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
@@ -29,7 +28,7 @@ from boggle_tui.requests.gogen import Gogens
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.spoiler_free import gogen_text, solved_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoicesDialog, Form
 from boggle_tui.tui.base.saving import copy_text
 from boggle_tui.tui.board.board_view import MOVES, BoardView
@@ -155,29 +154,25 @@ class GogenScreen(PlayerScreen[None]):
         N_("This puzzle and others"): "share print new",
     }
     CSS_PATH = "gogen_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "hint", "Hint", tooltip="Show a letter that can be placed next, and why"),
-        Binding("f3", "check", "Check", tooltip="Show which placed letters are wrong"),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
-        Binding("f7", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
-        Binding(
-            "ctrl+y",
-            "copy_result",
-            "Result",
-            tooltip="Copy your time, with that code, once it is solved",
+    BINDINGS = bind(
+        on_bar("f2", "hint", "Hint", "Show a letter that can be placed next, and why"),
+        on_bar("f3", "check", "Check", "Show which placed letters are wrong"),
+        on_bar("ctrl+z", "undo", "Undo", "Take back the last letter or note"),
+        on_bar("f7", "share", "Share", "Copy a code of this puzzle for a friend"),
+        on_bar(
+            "ctrl+y", "copy_result", "Result", "Copy your time, with that code, once it is solved"
         ),
-        Binding("f6", "print", "Print", tooltip="Write the puzzle and its solution as a sheet"),
-        Binding("ctrl+n", "new", "New", tooltip="Choose a size and a difficulty for another"),
-        Binding(
+        on_bar("f6", "print", "Print", "Write the puzzle and its solution as a sheet"),
+        on_bar("ctrl+n", "new", "New", "Choose a size and a difficulty for another"),
+        off_bar(
             "delete,backspace",
             "clear",
             "Clear this cell",
-            show=False,
-            tooltip="Take the letter or the notes from this cell",
+            "Take the letter or the notes from this cell",
         ),
-        Binding("escape", "dismiss", "Home", tooltip="The puzzle is kept for the next time"),
+        on_bar("escape", "dismiss", "Home", "The puzzle is kept for the next time"),
         *MOVES,
-    ]
+    )
     AUTO_FOCUS = ""
 
     def __init__(self, game: GogenGame) -> None:

@@ -15,7 +15,6 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
@@ -47,7 +46,7 @@ from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.saving import export_text
 from boggle_tui.tui.board.board_view import BoardView
@@ -72,9 +71,7 @@ WITH_TIME, WITH_YEAR = 40, 27
 class RoundList(ColumnGrid):
     """The date, time, points and share of each round, and marks for special features."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", "Open", tooltip="Review this, or resume it")
-    ]
+    BINDINGS = bind(on_bar("enter", "choose", "Open", "Review this, or resume it"))
 
     in_one_column = True
 
@@ -205,17 +202,12 @@ class HistoryScreen(PlayerScreen[None]):
     )
     KEY_GROUPS: ClassVar = {N_("Rounds"): "statistics export remove"}
     CSS_PATH = "history_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),
-        Binding("ctrl+e", "export", "Export", tooltip="Write all rounds to a file, as CSV or JSON"),
-        Binding(
-            "x,delete",
-            "remove",
-            "Remove",
-            tooltip="Remove the round, Gogen or contest at the cursor",
-        ),
-        Binding("escape", "dismiss", "Home"),
-    ]
+    BINDINGS = bind(
+        on_bar("i", "statistics", "Statistics", "Charts of your rounds"),
+        on_bar("ctrl+e", "export", "Export", "Write all rounds to a file, as CSV or JSON"),
+        on_bar("x,delete", "remove", "Remove", "Remove the round, Gogen or contest at the cursor"),
+        on_bar("escape", "dismiss", "Home"),
+    )
     AUTO_FOCUS = "#rounds"
 
     def __init__(self) -> None:

@@ -9,7 +9,6 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
@@ -26,7 +25,7 @@ from boggle_tui.play.round_options import list_title
 from boggle_tui.store.tables.saved_boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
 from boggle_tui.tui.base.questions import PromptDialog
 from boggle_tui.tui.base.saving import (
     PRINT,
@@ -100,25 +99,21 @@ class SavedBoardsScreen(PlayerScreen[None]):
     }
     PAGE = N_("Boards")
     CSS_PATH = "saved_boards_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "p", "play", "Play", tooltip="Play the board; if it was built from words, find them"
-        ),
-        Binding("u", "build", "Edit", tooltip="Open the board in Unboggle"),
-        Binding("ctrl+f", "fill", "Fill", tooltip="Fill the empty cells"),
+    BINDINGS = bind(
+        on_bar("p", "play", "Play", "Play the board; if it was built from words, find them"),
+        on_bar("u", "build", "Edit", "Open the board in Unboggle"),
+        on_bar("ctrl+f", "fill", "Fill", "Fill the empty cells"),
         PRINT,
-        Binding("slash", "search", "Find", tooltip="Find boards by name or word"),
-        Binding("ctrl+n", "new", "New", tooltip="Type in a board, and save it"),
-        Binding("ctrl+t", "rename", "Rename", tooltip="Give the board another name"),
-        Binding("x,delete", "remove", "Remove", tooltip="Remove the board"),
-        Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
-        Binding("ctrl+e", "export", "Export", tooltip="Write the board to a file"),
-        Binding("f9", "options", "Options", tooltip="Choose how the words are shown and counted"),
-        Binding("escape", "leave", "Home"),
-        Binding(
-            "z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or changed"
-        ),
-    ]
+        on_bar("slash", "search", "Find", "Find boards by name or word"),
+        on_bar("ctrl+n", "new", "New", "Type in a board, and save it"),
+        on_bar("ctrl+t", "rename", "Rename", "Give the board another name"),
+        on_bar("x,delete", "remove", "Remove", "Remove the board"),
+        on_bar("f7", "send", "Share", "Copy a code for a friend to play this board"),
+        on_bar("ctrl+e", "export", "Export", "Write the board to a file"),
+        on_bar("f9", "options", "Options", "Choose how the words are shown and counted"),
+        on_bar("escape", "leave", "Home"),
+        on_bar("z,ctrl+z", "undo", "Undo", "Restore the last board you removed or changed"),
+    )
     AUTO_FOCUS = "#boards"
 
     boards: var[tuple[SavedBoard, ...]] = var(())

@@ -14,12 +14,11 @@ from itertools import chain, groupby
 from operator import itemgetter
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Grid, VerticalScroll
 from textual.content import Content
 from textual.css.query import NoMatches
@@ -33,7 +32,7 @@ from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
 
@@ -278,14 +277,14 @@ class StatisticsScreen(BoggleScreen[None]):
     PLACE = N_("Statistics")
     PAGE = N_("History")
     CSS_PATH = "statistics_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+l", "show_all", "All", tooltip="Show all rounds again"),
-        Binding("up", "app.focus_previous", "Previous choice", False, tooltip=WHICH),
-        Binding("down", "app.focus_next", "Next choice", False, tooltip=WHICH),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("escape", "dismiss", "Back"),
-    ]
+    BINDINGS = bind(
+        on_bar("ctrl+l", "show_all", "All", "Show all rounds again"),
+        off_bar("up", "app.focus_previous", "Previous choice", WHICH),
+        off_bar("down", "app.focus_next", "Next choice", WHICH),
+        off_bar("pageup", "page(-1)", "Page up"),
+        off_bar("pagedown", "page(1)", "Page down"),
+        on_bar("escape", "dismiss", "Back"),
+    )
     AUTO_FOCUS = "Choice"
 
     def __init__(self, history: History) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
@@ -19,7 +17,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.round_sentences import verdict_text
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
 from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.word_list import WordColumns
@@ -45,10 +43,10 @@ class DemoScreen(BoggleScreen[None]):
 
     PLACE = N_("Demo")
     CSS_PATH = "demo_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,p", "play", "Play", tooltip="Play a round yourself"),
-        Binding("escape,space", "dismiss", "Skip", tooltip="Skip the rest, and go home"),
-    ]
+    BINDINGS = bind(
+        on_bar("enter,p", "play", "Play", "Play a round yourself"),
+        on_bar("escape,space", "dismiss", "Skip", "Skip the rest, and go home"),
+    )
 
     def __init__(self) -> None:
         super().__init__()

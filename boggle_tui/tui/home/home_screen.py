@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.widgets import Static
 
@@ -14,7 +13,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound, ResumeRound, going
@@ -49,37 +48,25 @@ class HomeScreen(PlayerScreen[None]):
         N_("The program"): "history app.settings",
     }
     CSS_PATH = "home_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "Play", False, tooltip="Play a round: find words against the clock"),
-        Binding("u", "unboggle", "Unboggle", False, tooltip="Build a board that holds your words"),
-        Binding("d", "day", "Today's board", False, tooltip="The daily board and Gogen of any day"),
-        Binding("r", "rules", "Rules", False, tooltip="Change the dice, words, time and rules"),
-        Binding("m", "practise", "Practise", False, tooltip="A board made of words you missed"),
-        Binding(
-            "f",
-            "friends",
-            "Friends",
-            show=False,
-            tooltip="Two to eight players, here or on their own devices",
-        ),
-        Binding("e", "tray", "Tray", False, tooltip="Enter the letters of a real tray"),
-        Binding(
-            "g",
-            "gogen",
-            "Gogen",
-            False,
-            tooltip="Place the letters so that each word can be traced",
-        ),
-        Binding("h", "history", "History", False, tooltip="Your rounds, records and statistics"),
-        Binding("b", "boards", "Boards", False, tooltip="The boards you saved"),
-        Binding("c", "code", "Code", False, tooltip="Play a board a friend sent you"),
-        Binding("w", "own_words", "Own list", False, tooltip="Use your own word list"),
-        Binding("t", "app.change_theme", "Colours", False, tooltip="Choose a theme"),
-        Binding("s", "app.settings", "Settings", False, tooltip="Keys, bell, motion, colours"),
-        Binding("k", "resume", "Resume", False, tooltip="Resume an unfinished round or contest"),
-        Binding("v", "demo", "Demo", False, tooltip="Watch a round of ten seconds"),
-        Binding("q", "app.quit", "Quit", tooltip="Close the program"),
-    ]
+    BINDINGS = bind(
+        off_bar("p", "play", "Play", "Play a round: find words against the clock"),
+        off_bar("u", "unboggle", "Unboggle", "Build a board that holds your words"),
+        off_bar("d", "day", "Today's board", "The daily board and Gogen of any day"),
+        off_bar("r", "rules", "Rules", "Change the dice, words, time and rules"),
+        off_bar("m", "practise", "Practise", "A board made of words you missed"),
+        off_bar("f", "friends", "Friends", "Two to eight players, here or on their own devices"),
+        off_bar("e", "tray", "Tray", "Enter the letters of a real tray"),
+        off_bar("g", "gogen", "Gogen", "Place the letters so that each word can be traced"),
+        off_bar("h", "history", "History", "Your rounds, records and statistics"),
+        off_bar("b", "boards", "Boards", "The boards you saved"),
+        off_bar("c", "code", "Code", "Play a board a friend sent you"),
+        off_bar("w", "own_words", "Own list", "Use your own word list"),
+        off_bar("t", "app.change_theme", "Colours", "Choose a theme"),
+        off_bar("s", "app.settings", "Settings", "Keys, bell, motion, colours"),
+        off_bar("k", "resume", "Resume", "Resume an unfinished round or contest"),
+        off_bar("v", "demo", "Demo", "Watch a round of ten seconds"),
+        on_bar("q", "app.quit", "Quit", "Close the program"),
+    )
     AUTO_FOCUS = "#menu"
 
     unfinished: var[tuple[str, ...]] = var((), init=False)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _
@@ -30,7 +29,7 @@ from boggle_tui.play.round_options import (
     scoring_name,
 )
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
 from boggle_tui.tui.base.menu import Menu
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
@@ -47,10 +46,10 @@ class RulesScreen(PlayerScreen[bool]):
     PLACE = N_("Rules")
     PAGE = N_("Home")
     CSS_PATH = "rules_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "dismiss(True)", "Play", tooltip="Play a round by these rules"),
-        Binding("escape", "dismiss(False)", "Home", tooltip="Go home; your choices are saved"),
-    ]
+    BINDINGS = bind(
+        on_bar("p", "dismiss(True)", "Play", "Play a round by these rules"),
+        on_bar("escape", "dismiss(False)", "Home", "Go home; your choices are saved"),
+    )
     AUTO_FOCUS = "#menu"
 
     def compose(self) -> ComposeResult:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import ClassVar, Self
+from typing import Self
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widgets import Button, Label
@@ -24,6 +23,7 @@ from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.play.round_sentences import state_of
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.screen import Dialog
 
 ONE_TRY = N_("One try counts. The board is the same for everyone ({language}).")
@@ -62,13 +62,13 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
 
     PLACE = N_("Today")
     CSS_PATH = "today_dialog.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose(False)", "Start"),
-        Binding("g", "choose(True)", "Gogen", tooltip="Solve the Gogen of this day"),
-        Binding("left", "move(-1)", "The day before"),
-        Binding("right", "move(1)", "The day after"),
-        Binding("escape", "dismiss(None)", "Not now"),
-    ]
+    BINDINGS = bind(
+        on_bar("enter", "choose(False)", "Start"),
+        on_bar("g", "choose(True)", "Gogen", "Solve the Gogen of this day"),
+        on_bar("left", "move(-1)", "The day before"),
+        on_bar("right", "move(1)", "The day after"),
+        on_bar("escape", "dismiss(None)", "Not now"),
+    )
     AUTO_FOCUS = "#start"
 
     day: reactive[date] = reactive(date.min, init=False)

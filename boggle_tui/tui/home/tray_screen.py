@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widgets import Static
@@ -28,7 +26,7 @@ from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import time_options
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
@@ -136,14 +134,14 @@ class TrayScreen(PlayerScreen[None]):
     PLACE = N_("Tray")
     PAGE = N_("Boards")
     CSS_PATH = "tray_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "play", "Play", tooltip="Play this board here"),
-        Binding("f5", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
-        Binding("backspace", "erase", "Erase", show=False, tooltip="Take back the last letter"),
-        Binding("ctrl+l", "clear", "Clear", tooltip="Empty the board"),
-        Binding("escape", "dismiss", "Home"),
+    BINDINGS = bind(
+        on_bar("enter", "play", "Play", "Play this board here"),
+        on_bar("f5", "time", "Clock only", "Play on paper; see all words at the end"),
+        off_bar("backspace", "erase", "Erase", "Take back the last letter"),
+        on_bar("ctrl+l", "clear", "Clear", "Empty the board"),
+        on_bar("escape", "dismiss", "Home"),
         *MOVES,
-    ]
+    )
     AUTO_FOCUS = ""
 
     tray: var[Tray] = var(Tray.empty(4, 4), init=False)

@@ -9,10 +9,8 @@ from datetime import date
 from functools import partial
 from math import isinf
 from time import strftime
-from typing import ClassVar
 
 from textual import on, work
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
@@ -37,6 +35,7 @@ from boggle_tui.share.spoiler_free import round_text, share_bar
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.saving import (
     copy_share_code,
     copy_text,
@@ -48,19 +47,16 @@ from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 
 AFTERWARDS = (
-    Binding("ctrl+n", "new_board", "New board", tooltip="Play on a new board by the same rules"),
-    Binding("a", "same_board", "Again", tooltip="Play once more on this board"),
-    Binding(
-        "f7",
-        "send",
-        "Share",
-        tooltip="Copy a code: a friend can play this board, with your score to beat",
+    on_bar("ctrl+n", "new_board", "New board", "Play on a new board by the same rules"),
+    on_bar("a", "same_board", "Again", "Play once more on this board"),
+    on_bar(
+        "f7", "send", "Share", "Copy a code: a friend can play this board, with your score to beat"
     ),
-    Binding(
+    on_bar(
         "ctrl+y",
         "copy_result",
         "Result",
-        tooltip="Copy a result that gives nothing away, with the code of the board",
+        "Copy a result that gives nothing away, with the code of the board",
     ),
 )
 
@@ -68,10 +64,10 @@ AFTERWARDS = (
 class AnimatedBoard(BoardView, can_focus=True):
     """A board whose `cursor` is the tile chosen by the arrow keys or the mouse."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = bind(
         *MOVES,
-        Binding("enter,space", "clear_choice", "Show all words", show=False),
-    ]
+        off_bar("enter,space", "clear_choice", "Show all words"),
+    )
 
     @dataclass
     class Chosen(Message):

@@ -11,7 +11,6 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
@@ -28,7 +27,7 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.base.saving import PRINT
 from boggle_tui.tui.base.word_list import Entry, WordList, heading
@@ -241,36 +240,27 @@ class ReviewScreen(FinishedRoundScreen):
         N_("Keep and share"): "send copy_result save print",
     }
     CSS_PATH = "review_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = bind(
         *AFTERWARDS[:2],
-        Binding("m", "practise", "Practise these", tooltip="Practise the common words you missed"),
+        on_bar("m", "practise", "Practise these", "Practise the common words you missed"),
         *AFTERWARDS[2:3],
         *(replace(binding, show=False) for binding in (*AFTERWARDS[3:], PRINT)),
-        Binding(
-            "f8", "chase", "Ghost", False, tooltip="Race your ghost: your last round on this board"
-        ),
-        Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        Binding("o", "sort", "Sort", False, tooltip="Sort by points, by length or alphabetically"),
-        Binding(
+        off_bar("f8", "chase", "Ghost", "Race your ghost: your last round on this board"),
+        on_bar("escape", "back", "Back", "Show all words again, or go back"),
+        off_bar("o", "sort", "Sort", "Sort by points, by length or alphabetically"),
+        off_bar(
             "plus",
             "change_own_word",
             "Own word",
-            show=False,
-            tooltip="Add the refused word to your own words, ban a listed one, or undo that",
+            "Add the refused word to your own words, ban a listed one, or undo that",
         ),
-        Binding(
-            "greater_than_sign",
-            "change_speed",
-            "Path",
-            show=False,
-            tooltip="Draw paths slowly, quickly or instantly",
+        off_bar(
+            "greater_than_sign", "change_speed", "Path", "Draw paths slowly, quickly or instantly"
         ),
-        Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board, to see it afresh"),
-        Binding(
-            "ctrl+e", "export", "Export", False, tooltip="Write the board and its words to a file"
-        ),
-        Binding("ctrl+s", "save", "Save", False, tooltip="Save the board under a name"),
-    ]
+        off_bar("ctrl+r", "rotate", "Rotate", "Rotate the board, to see it afresh"),
+        off_bar("ctrl+e", "export", "Export", "Write the board and its words to a file"),
+        off_bar("ctrl+s", "save", "Save", "Save the board under a name"),
+    )
     AUTO_FOCUS = "#missed"
 
     def __init__(self, recorder: Recorder) -> None:

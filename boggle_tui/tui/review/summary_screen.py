@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import Static
@@ -19,7 +17,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import Comparison, streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.finished_round_screen import (
@@ -46,14 +44,12 @@ class SummaryScreen(FinishedRoundScreen):
     PLACE = N_("Summary")
     PAGE = N_("Review")
     CSS_PATH = "summary_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "review", "Review", tooltip="See all words"),
-        Binding(
-            "space", "go_on", "Review", False, tooltip="Show everything at once, then the review"
-        ),
-        Binding("escape", "leave", "Home", tooltip="Go home without the review"),
+    BINDINGS = bind(
+        on_bar("enter", "review", "Review", "See all words"),
+        off_bar("space", "go_on", "Review", "Show everything at once, then the review"),
+        on_bar("escape", "leave", "Home", "Go home without the review"),
         *AFTERWARDS,
-    ]
+    )
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
 from textual.screen import Screen
 from textual.types import CSSPathType
@@ -20,7 +19,7 @@ from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import GOODBYE, ONLY_LOOK, WAITING, ask_code, ask_name
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.keyboard import INTERRUPT, KeyBar, is_line_key
+from boggle_tui.tui.base.keyboard import INTERRUPT, KeyBar, bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.base.themes import ColorSystem, use_theme
@@ -35,7 +34,7 @@ class DoorScreen(BoggleScreen[None]):
     """Asks for the code of a room, unless the guest came with it, and for a name."""
 
     CSS_PATH = "room.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
+    BINDINGS = bind(on_bar("escape", "back", "Back"))
     AUTO_FOCUS = "Input"
 
     def __init__(self, visit: Visit) -> None:
@@ -139,10 +138,10 @@ class GuestApp(KeyedApp):
 
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../app.tcss", "room.tcss"]  # type: ignore[assignment]
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
-        Binding(INTERRUPT, "leave", "Quit", show=False, priority=True),
-    ]
+    BINDINGS = bind(
+        off_bar("ctrl+q", "leave", "Quit", priority=True),
+        off_bar(INTERRUPT, "leave", "Quit", priority=True),
+    )
 
     def __init__(
         self, door: Door, *, colors: ColorSystem = "truecolor", pace: Pace | None = None

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from textual import on
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
@@ -26,7 +25,7 @@ from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.guidance import is_news, lobby_hint, stage
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.keyboard import KeyBar, key_word
+from boggle_tui.tui.base.keyboard import KeyBar, bind, key_word, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
@@ -44,7 +43,7 @@ class QrDialog(Dialog[None]):
     """The address of the room's page, to scan with a phone."""
 
     CSS_PATH = "room.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close")]
+    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Close"))
 
     def __init__(self, code: str) -> None:
         super().__init__()
@@ -60,16 +59,13 @@ class LobbyScreen(RoomScreen):
     PLACE = N_("Lobby")
     KEY_GROUPS: ClassVar = {N_("Before the first round"): "start watch scan"}
     PAGE = N_("Room")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f5", "start", START),
-        Binding("c", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
-        Binding(
-            "v",
-            "watch",
-            "Watch",
-            tooltip="Only watch the rounds, as on a television; or play after all",
+    BINDINGS = bind(
+        on_bar("f5", "start", START),
+        on_bar("c", "scan", "QR code", "Show the address, to be scanned with a phone"),
+        on_bar(
+            "v", "watch", "Watch", "Only watch the rounds, as on a television; or play after all"
         ),
-    ]
+    )
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -170,7 +166,7 @@ class RoomVoteDialog(VoteDialog):
     """Asks a player for a vote; Escape gives none."""
 
     CSS_PATH = "../base/dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Abstain")]
+    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Abstain"))
     third_answer = N_("Abstain")
 
 
@@ -181,16 +177,13 @@ class RoomTableScreen(RoundTableScreen):
     KEY_GROUPS: ClassVar = {N_("After a round"): "challenge next"}
     PAGE = N_("Room")
     CSS_PATH = "../contest/contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "ctrl+n",
-            "next",
-            "Next",
-            tooltip="Go to the next round, or the final scores, as the leader",
+    BINDINGS = bind(
+        on_bar(
+            "ctrl+n", "next", "Next", "Go to the next round, or the final scores, as the leader"
         ),
-        Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
-        Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
-    ]
+        on_bar("enter", "challenge", "Challenge", "Challenge the word at the cursor"),
+        on_bar("escape", "leave", "Menu", "Leave, watch; as the leader end, remove"),
+    )
 
     def __init__(self, visit: Visit, contest: Contest) -> None:
         super().__init__(contest)
@@ -243,12 +236,10 @@ class RoomEndScreen(FinalScoresScreen):
     PLACE = N_("Scores in a room")
     PAGE = N_("Room")
     CSS_PATH = "../contest/contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "a,enter", "again", "Again", tooltip="Play another contest in this room, as the leader"
-        ),
-        Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
-    ]
+    BINDINGS = bind(
+        on_bar("a,enter", "again", "Again", "Play another contest in this room, as the leader"),
+        on_bar("escape", "home", "Menu", "Leave, watch; as the leader remove"),
+    )
 
     def __init__(self, visit: Visit, contest: Contest) -> None:
         super().__init__(contest, best_words_text(contest))

@@ -12,7 +12,6 @@ from typing import ClassVar
 from rich.cells import set_cell_size
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.types import CSSPathType
@@ -28,7 +27,7 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.round_sentences import found_text, verdict_text
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
@@ -70,7 +69,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     PLACE = N_("Round in a room")
     PAGE = N_("Room")
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
-    BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
+    BINDINGS = bind(*WORD_KEYS, ROTATE)
 
     def __init__(self, visit: Visit, view: RoomView, game: Round) -> None:
         """Show a room during a round; `game` is the player's own."""

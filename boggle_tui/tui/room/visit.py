@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 from time import monotonic
-from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.app import App
-from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from boggle_tui.files.translation import _
@@ -17,6 +16,7 @@ from boggle_tui.game.contest.room_event import Event
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import choices, seat_note
 from boggle_tui.rooms.hosted_room import Closed, Member
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 
@@ -136,11 +136,9 @@ class RoomScreen(BoggleScreen[None]):
     """A screen that shows a phase of a room, and hears what happens there."""
 
     CSS_PATH = "room.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape", "menu", "Menu", tooltip="Leave, or watch; as the leader pause, end or remove"
-        )
-    ]
+    BINDINGS = bind(
+        on_bar("escape", "menu", "Menu", "Leave, or watch; as the leader pause, end or remove")
+    )
 
     def __init__(self, visit: Visit) -> None:
         super().__init__()

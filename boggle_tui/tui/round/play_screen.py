@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import Any, ClassVar
 
 from textual import events, on, work
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
@@ -29,6 +28,7 @@ from boggle_tui.play.round_sentences import (
     verdict_text,
     welcome_text,
 )
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel
@@ -52,34 +52,25 @@ class PlayScreen(WordScreen, TimedScreen):
         N_("The round"): "clear_or_pause end hints",
     }
     CLOCK = Status
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = bind(
         *WORD_KEYS,
-        Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
-        Binding("ctrl+d", "end", "End", tooltip="End the round early"),
+        on_bar("escape", "clear_or_pause", "Pause", "Clear the word, or pause"),
+        on_bar("ctrl+d", "end", "End", "End the round early"),
         ROTATE,
-        Binding(
-            "plus", "add_word", "Add word", False, tooltip="Count the refused word from now on"
-        ),
-        Binding(
-            "ctrl+g",
-            "show_letter",
-            "Letter",
-            show=False,
-            tooltip="Show a letter of a word, when you practise",
-        ),
-        Binding(
+        off_bar("plus", "add_word", "Add word", "Count the refused word from now on"),
+        off_bar("ctrl+g", "show_letter", "Letter", "Show a letter of a word, when you practise"),
+        off_bar(
             "question_mark",
             "describe_tile",
             "Describe this tile",
-            show=False,
-            tooltip="Describe the tile at the cursor, and its die",
+            "Describe the tile at the cursor, and its die",
         ),
-        Binding("f2", "hints", "Hints", tooltip="Buy hints with points"),
-        Binding("1", f"buy('{Hint.LENGTHS}')", "Hint: words by length", show=False),
-        Binding("2", f"buy('{Hint.STARTS}')", "Hint: words by first tile", show=False),
-        Binding("3", f"buy('{Hint.LETTER}')", "Hint: first letter of a word", show=False),
-        Binding("4", f"buy('{Hint.OUTLINE}')", "Hint: outline of a word", show=False),
-    ]
+        on_bar("f2", "hints", "Hints", "Buy hints with points"),
+        off_bar("1", f"buy('{Hint.LENGTHS}')", "Hint: words by length"),
+        off_bar("2", f"buy('{Hint.STARTS}')", "Hint: words by first tile"),
+        off_bar("3", f"buy('{Hint.LETTER}')", "Hint: first letter of a word"),
+        off_bar("4", f"buy('{Hint.OUTLINE}')", "Hint: outline of a word"),
+    )
     countdown: Status
     too_small = (TOO_SMALL, N_("The clock is stopped until then."))
 

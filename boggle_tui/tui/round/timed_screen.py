@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import var
@@ -20,7 +19,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import Dialog
@@ -102,7 +101,7 @@ CHOICES = {
 class PauseList(ChoiceList):
     """The choices; Space chooses, too."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select", "Choose", show=False)]
+    BINDINGS = bind(off_bar("space", "select", "Choose"))
 
 
 class PauseDialog(Dialog[str]):
@@ -110,13 +109,13 @@ class PauseDialog(Dialog[str]):
 
     PLACE = N_("Pause")
     CSS_PATH = "timed_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "choose('resume')", "Resume"),
-        Binding("a", "choose('restart')", "Restart on this board"),
-        Binding("ctrl+d", "choose('end')", "End the round"),
-        Binding("l", "choose('leave')", "Leave the round"),
-        Binding("f1", "app.help", "Help", id="help"),
-    ]
+    BINDINGS = bind(
+        on_bar("escape", "choose('resume')", "Resume"),
+        on_bar("a", "choose('restart')", "Restart on this board"),
+        on_bar("ctrl+d", "choose('end')", "End the round"),
+        on_bar("l", "choose('leave')", "Leave the round"),
+        on_bar("f1", "app.help", "Help", id="help"),
+    )
     AUTO_FOCUS = "#choices"
 
     def __init__(self, state: str, choices: Sequence[str], *, is_kept: bool) -> None:
@@ -275,12 +274,12 @@ class PaperScreen(TimedScreen):
     PLACE = N_("Round on paper")
     PAGE = N_("Round")
     CSS_PATH = "paper_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "pause", "Pause", tooltip="Stop the clock, or start it again"),
-        Binding("escape", "menu", "Menu", tooltip="Pause: resume, restart, end, or leave"),
-        Binding("b", "conceal", "Board", tooltip="Hide or show the board"),
-        Binding("ctrl+d", "end", "End", tooltip="End the round and list the words"),
-    ]
+    BINDINGS = bind(
+        on_bar("space", "pause", "Pause", "Stop the clock, or start it again"),
+        on_bar("escape", "menu", "Menu", "Pause: resume, restart, end, or leave"),
+        on_bar("b", "conceal", "Board", "Hide or show the board"),
+        on_bar("ctrl+d", "end", "End", "End the round and list the words"),
+    )
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from rich.segment import Segment
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.geometry import Region
@@ -25,7 +24,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.phrases import listed
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import changed_lines, drawn, figures
 from boggle_tui.tui.base.screen import TALL, USUAL_HEIGHT, BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
@@ -264,25 +263,17 @@ NARROW, WIDE = 78, 108
 """A terminal narrower than the first is narrow, one as wide as the second is wide."""
 GOOD_FOR_CLUES = 60
 """A width in which clues have few lines."""
-WORD_KEYS: list[BindingType] = [
-    Binding("enter", "submit", "Submit", tooltip="Submit the word"),
-    Binding(
-        "space",
-        "pick_or_submit",
-        "Submit, or pick this tile",
-        show=False,
-        tooltip="Pick the tile at the cursor",
-    ),
-    Binding("tab", "next_path", "Other path", tooltip="Light up another path of the word"),
-    Binding("backspace", "erase", "Erase", show=False, tooltip="Take back the last letter or tile"),
-    Binding("pageup", "scroll_words(-1)", "Scroll the words up", False, tooltip="Scroll the words"),
-    Binding(
-        "pagedown", "scroll_words(1)", "Scroll the words down", False, tooltip="Scroll the words"
-    ),
+WORD_KEYS = bind(
+    on_bar("enter", "submit", "Submit", "Submit the word"),
+    off_bar("space", "pick_or_submit", "Submit, or pick this tile", "Pick the tile at the cursor"),
+    on_bar("tab", "next_path", "Other path", "Light up another path of the word"),
+    off_bar("backspace", "erase", "Erase", "Take back the last letter or tile"),
+    off_bar("pageup", "scroll_words(-1)", "Scroll the words up", "Scroll the words"),
+    off_bar("pagedown", "scroll_words(1)", "Scroll the words down", "Scroll the words"),
     *MOVES,
-]
+)
 """The keys of such a screen, besides its own."""
-ROTATE = Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh")
+ROTATE = on_bar("ctrl+r", "rotate", "Rotate", "Rotate the board, to see it afresh")
 LINES_AROUND = 6
 """Lines above and below the board, in a terminal that isn't low."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}

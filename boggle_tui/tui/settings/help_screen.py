@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from textual import events, on
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.reactive import reactive
@@ -20,7 +20,15 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import current_key, key_display, key_word, own_name
+from boggle_tui.tui.base.keyboard import (
+    bind,
+    current_key,
+    key_display,
+    key_word,
+    off_bar,
+    on_bar,
+    own_name,
+)
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
@@ -70,17 +78,17 @@ class HelpScreen(Dialog[None]):
 
     PLACE = N_("Help")
     CSS_PATH = "help_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,q", "dismiss", "Close"),
-        Binding("right,tab", "turn_page(1)", "Next page"),
-        Binding("left,shift+tab", "turn_page(-1)", "Previous page"),
-        Binding("up", "scroll(-1)", "Scroll up"),
-        Binding("down", "scroll(1)", "Scroll down"),
-        Binding("pageup", "page(-1)", "Page up"),
-        Binding("pagedown,space", "page(1)", "Page down"),
-        Binding("home", "page(-99)", show=False),
-        Binding("end", "page(99)", show=False),
-    ]
+    BINDINGS = bind(
+        on_bar("escape,f1,q", "dismiss", "Close"),
+        on_bar("right,tab", "turn_page(1)", "Next page"),
+        on_bar("left,shift+tab", "turn_page(-1)", "Previous page"),
+        on_bar("up", "scroll(-1)", "Scroll up"),
+        on_bar("down", "scroll(1)", "Scroll down"),
+        on_bar("pageup", "page(-1)", "Page up"),
+        on_bar("pagedown,space", "page(1)", "Page down"),
+        off_bar("home", "page(-99)"),
+        off_bar("end", "page(99)"),
+    )
     AUTO_FOCUS = ""
 
     at: reactive[int] = reactive(0, init=False)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.keys import key_to_character
@@ -21,9 +21,12 @@ from boggle_tui.tui.base.keyboard import (
     FIXED_KEYS,
     KeyBar,
     all_bindings,
+    bind,
     current_key,
     key_display,
     key_word,
+    off_bar,
+    on_bar,
 )
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog, KeyDialog
 from boggle_tui.tui.settings.settings_screen import SettingsGrid
@@ -167,12 +170,12 @@ class KeysScreen(PlayerScreen[None]):
 
     PLACE = N_("Keys")
     CSS_PATH = "settings.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("backspace,delete", "reset", "Reset", tooltip="Reset this key to its default"),
-        Binding("ctrl+l", "reset_all", "Reset all", tooltip="Reset all keys to their defaults"),
-        Binding("right", "app.focus_next", show=False),
-        Binding("escape", "dismiss", "Back"),
-    ]
+    BINDINGS = bind(
+        on_bar("backspace,delete", "reset", "Reset", "Reset this key to its default"),
+        on_bar("ctrl+l", "reset_all", "Reset all", "Reset all keys to their defaults"),
+        off_bar("right", "app.focus_next"),
+        on_bar("escape", "dismiss", "Back"),
+    )
     AUTO_FOCUS = "#places"
 
     def __init__(self, key_bindings: KeyBindings, screen: type[Any]) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import partial
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult, SystemCommand
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
@@ -17,7 +15,7 @@ from boggle_tui.files.translation import N_, _, languages, pgettext
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
 from boggle_tui.tui.base.palette import Palette
 
 LISTED = {each.name: each.metadata for each in fields(Settings) if "label" in each.metadata}
@@ -27,7 +25,7 @@ LISTED = {each.name: each.metadata for each in fields(Settings) if "label" in ea
 class SettingsGrid(ChoiceGrid):
     """The settings, one a line; the line below the list explains the one at the cursor."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", "Change")]
+    BINDINGS = bind(on_bar("enter,space", "choose", "Change"))
     in_one_column = True
     points_first = False
     name_width = 26
@@ -39,7 +37,7 @@ class SettingsScreen(PlayerScreen[None]):
 
     PLACE = N_("Settings")
     CSS_PATH = "settings.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Back")]
+    BINDINGS = bind(on_bar("escape", "dismiss", "Back"))
     AUTO_FOCUS = "#settings"
 
     def compose(self) -> ComposeResult:

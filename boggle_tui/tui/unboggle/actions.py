@@ -9,11 +9,10 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import on
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.widgets import Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
@@ -30,6 +29,7 @@ from boggle_tui.requests.build import Build
 from boggle_tui.share.results import TITLE, dice_section
 from boggle_tui.store.tables.saved_boards import SavedBoard, names_of_set
 from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.keyboard import bind, off_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
     ChoiceList,
@@ -127,7 +127,7 @@ class ClueDialog(PromptDialog):
     """A prompt for a clue; a meaning chosen from a list is put on the line, to change or accept."""
 
     CSS_PATH = "../base/dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("down", "meanings", show=False)]
+    BINDINGS = bind(off_bar("down", "meanings"))
 
     def __init__(self, question: str, word: str, clue: str, meanings: Sequence[str]) -> None:
         super().__init__(question, clue, may_be_empty=True)

@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 from textual.worker import Worker, WorkerError
@@ -18,7 +17,7 @@ from textual.worker import Worker, WorkerError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, is_line_key
+from boggle_tui.tui.base.keyboard import KeyBar, bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.base.saving import PRINT
 from boggle_tui.tui.base.word_list import WordList
@@ -77,71 +76,36 @@ class UnboggleScreen(PlayerScreen[None]):
         N_("The board"): "fill play save share print",
     }
     CSS_PATH = "unboggle_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f5", "solve", "Solve", tooltip="Search again, and longer"),
-        Binding("f8", "play", "Play", tooltip="Find the words on this board"),
+    BINDINGS = bind(
+        on_bar("f5", "solve", "Solve", "Search again, and longer"),
+        on_bar("f8", "play", "Play", "Find the words on this board"),
         PRINT,
-        Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
-        Binding("f7", "share", "Share", tooltip="Copy a code for a friend to play"),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
-        Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back"),
-        Binding(
-            "f9",
-            "options",
-            "Options",
-            show=False,
-            tooltip="Choose dice, omissions and the number of tiles",
+        on_bar("ctrl+s", "save", "Save", "Save the board under a name"),
+        on_bar("f7", "share", "Share", "Copy a code for a friend to play"),
+        on_bar("ctrl+z", "undo", "Undo", "Undo the last change"),
+        on_bar("escape", "stop_or_leave", "Back", "Stop the search, or go back"),
+        off_bar("f9", "options", "Options", "Choose dice, omissions and the number of tiles"),
+        off_bar("f4", "auto_size", "Auto size", "Keep the board as small as possible, or don't"),
+        off_bar("ctrl+o", "load", "Load", "Add words from a file"),
+        off_bar("ctrl+g", "suggest", "Suggest", "Find other words that fit on the board"),
+        off_bar("ctrl+f", "fill", "Fill", "Fill the spare cells, or empty them"),
+        # In the line, it would delete what follows.
+        off_bar(
+            "ctrl+k", "fill_as", "Fill as", "Choose how to fill the spare cells", priority=True
         ),
-        Binding(
-            "f4",
-            "auto_size",
-            "Auto size",
-            show=False,
-            tooltip="Keep the board as small as possible, or don't",
-        ),
-        Binding("ctrl+o", "load", "Load", False, tooltip="Add words from a file"),
-        Binding(
-            "ctrl+g",
-            "suggest",
-            "Suggest",
-            show=False,
-            tooltip="Find other words that fit on the board",
-        ),
-        Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
-        Binding(
-            "ctrl+k",
-            "fill_as",
-            "Fill as",
-            show=False,
-            priority=True,  # in the line, it would delete what follows
-            tooltip="Choose how to fill the spare cells",
-        ),
-        Binding(
+        off_bar(
             "f3",
             "unique",
             "Only board?",
-            show=False,
-            tooltip="Check whether this is the only board; press again to make it so",
+            "Check whether this is the only board; press again to make it so",
         ),
-        Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board clockwise"),
-        Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
-        Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
-        Binding(
-            "ctrl+e",
-            "export",
-            "Export",
-            show=False,
-            priority=True,  # in the line, it would go to the end
-            tooltip="Write the board to a file",
-        ),
-        Binding(
-            "ctrl+l",
-            "clear",
-            "Clear",
-            show=False,
-            tooltip="Remove the words, the fixed letters, or both",
-        ),
-    ]
+        off_bar("ctrl+r", "rotate", "Rotate", "Rotate the board clockwise"),
+        off_bar("ctrl+b", "mirror", "Mirror", "Mirror the board, left to right"),
+        off_bar("ctrl+y", "copy", "Copy", "Copy the board to the clipboard"),
+        # In the line, it would go to the end.
+        off_bar("ctrl+e", "export", "Export", "Write the board to a file", priority=True),
+        off_bar("ctrl+l", "clear", "Clear", "Remove the words, the fixed letters, or both"),
+    )
 
     AUTO_FOCUS = "#entry"
 

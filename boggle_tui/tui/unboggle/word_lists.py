@@ -13,7 +13,6 @@ from functools import partial
 from typing import ClassVar
 
 from textual import events, work
-from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.files.errors import UserError
@@ -21,7 +20,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import Lexicon, matching_words
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.tui.base.keyboard import with_ids
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
@@ -48,21 +47,13 @@ class PuzzleWords(WordList):
     PLACE = N_("Unboggle: words")
     KEY_GROUPS: ClassVar = {N_("In the list of words"): "remove clue require weigh(1) weigh(-1)"}
     PAGE = N_("Unboggle")
-    BINDINGS: ClassVar[list[BindingType]] = with_ids(
-        "words",
-        [
-            Binding("delete,backspace", "remove", "Remove the word", show=False),
-            Binding("exclamation_mark", "require", "Require", tooltip="Require this word"),
-            Binding("equals_sign", "clue", "Clue", tooltip="Write a clue for this word"),
-            Binding("plus", "weigh(1)", "Heavier", tooltip="Raise the weight of this word"),
-            Binding(
-                "minus",
-                "weigh(-1)",
-                "Lighter",
-                show=False,
-                tooltip="Lower the weight of this word",
-            ),
-        ],
+    BINDINGS = bind(
+        off_bar("delete,backspace", "remove", "Remove the word"),
+        on_bar("exclamation_mark", "require", "Require", "Require this word"),
+        on_bar("equals_sign", "clue", "Clue", "Write a clue for this word"),
+        on_bar("plus", "weigh(1)", "Heavier", "Raise the weight of this word"),
+        off_bar("minus", "weigh(-1)", "Lighter", "Lower the weight of this word"),
+        owner="words",
     )
 
     in_one_column = True
@@ -173,7 +164,7 @@ class OfferKind(Enum):
 class Offers(WordList):
     """A list that is open while it has words to offer."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "choose", "Choose", show=False)]
+    BINDINGS = bind(off_bar("enter", "choose", "Choose"))
 
     in_one_column = True
     points_first = False

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -23,6 +21,7 @@ from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon, is_pattern
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.split_words import ends_entry, split_words
+from boggle_tui.tui.base.keyboard import bind, off_bar
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.screen_text import WordMarks
@@ -40,9 +39,7 @@ class WordEntry(Input):
     A name of several words is typed in quotation marks.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "Go to the lists", show=False)
-    ]
+    BINDINGS = bind(off_bar("down", "app.focus_next", "Go to the lists"))
 
     # The line is as wide as its place: laying out the screen takes longer than all else that a
     # letter does.
