@@ -11,8 +11,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 import asyncssh
 from support.callers import ENTER, Called
 
-from boggle_tui.host.ssh import Guest
-from boggle_tui.host.wire import unsent
+from boggle_tui.host.ssh import Guest, unsent
 from boggle_tui.rooms.host_limits import Limits
 
 
