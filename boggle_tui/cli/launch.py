@@ -19,7 +19,7 @@ from boggle_tui.cli.player_store import local_profile, players_folder
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish, write_file
-from boggle_tui.plain.terminals import wants_lines
+from boggle_tui.plain.dialogue import wants_lines
 from boggle_tui.requests.answer import Answer
 from boggle_tui.version import __version__
 

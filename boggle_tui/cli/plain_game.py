@@ -24,7 +24,8 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.plain import read_aloud
-from boggle_tui.plain.plain_round import LeftError, PlainRound, round_to_resume, wants_to_resume
+from boggle_tui.plain.dialogue import LeftError
+from boggle_tui.plain.plain_round import PlainRound, round_to_resume, wants_to_resume
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundRequest
@@ -91,7 +92,7 @@ class PlainGame:
 
     def __init__(self) -> None:
         """Begin to read. Raises UsageError."""
-        self.store, self.lines = open_store(), LineReader()
+        self.store, self.next_line = open_store(), LineReader().next_line
 
     def play(self, asked: RoundRequest | RoundSetup | None) -> int:
         """Play a round, or resume the kept one; return the exit code. Raises UserErrors.
@@ -108,7 +109,7 @@ class PlainGame:
         can_ask = is_terminal(sys.stdin) and is_terminal(sys.stdout)
         if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
             warn(f"{read_aloud.kept_text(left)} {_(read_aloud.KEPT_HINT)}")
-        elif left is not None and wants_to_resume(left, self.lines, say):
+        elif left is not None and wants_to_resume(left, self.next_line, say):
             return self._play(opener, opener.reopen(left))
         return self._play(opener, opener.open(asked))
 
@@ -137,7 +138,7 @@ class PlainGame:
             game.resume()
             recorder.save()
             is_kept = is_terminal(sys.stdin)
-            PlainRound(recorder, self.lines, say, is_kept_at_end=is_kept).play()
+            PlainRound(recorder, self.next_line, say, is_kept_at_end=is_kept).play()
             recorder.finish()
             common = load(game.lexicon.language.common)
             words = countable_words(game.setup, game.lexicon)

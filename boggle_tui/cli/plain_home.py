@@ -32,10 +32,9 @@ from boggle_tui.gogen.generator import (
 )
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.plain import read_aloud
-from boggle_tui.plain.choices import Choice, Choices
+from boggle_tui.plain.dialogue import Choice, Choices, answer
 from boggle_tui.plain.plain_gogen import PlainGogen
 from boggle_tui.plain.plain_room import PlainGuest
-from boggle_tui.plain.plain_round import answer
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import round_options
 from boggle_tui.play.round_sentences import contest_state, gogen_state
@@ -85,7 +84,7 @@ class PlainHome:
         say("Boggle")
         self._choices.offer(self._home())
         while not self._is_over:
-            line = answer(self._game.lines)
+            line = answer(self._game.next_line)
             if line == read_aloud.END:
                 self._choices.offer(self._home())
                 continue
@@ -143,7 +142,7 @@ class PlainHome:
     def _build(self) -> None:
         """Build the smallest board for words, and tell the way of each."""
         say(_(ASK_WORDS))
-        line, dictionary = answer(self._game.lines), self._settings.dictionary
+        line, dictionary = answer(self._game.next_line), self._settings.dictionary
         job = replace(self._job, read=lambda _source, _most: line)
         asked = Build(words=("-",), size=AUTO_SIZE, dictionary=dictionary, time_limit=SECONDS)
         for built in asked.run(job):
@@ -181,7 +180,7 @@ class PlainHome:
         self._play_gogen(GogenGame(made, monotonic, day))
 
     def _play_gogen(self, game: GogenGame) -> None:
-        PlainGogen(game, self._store, self._game.lines, say).play()
+        PlainGogen(game, self._store, self._game.next_line, say).play()
 
     # History
 
@@ -228,7 +227,7 @@ class PlainHome:
         """Give a guest one line after another, each once the last is answered."""
         while not guest.is_over:
             try:
-                line = await asyncio.to_thread(self._game.lines.next_line, MOMENT)
+                line = await asyncio.to_thread(self._game.next_line, MOMENT)
             except TimeoutError:
                 continue
             guest.take(line) if line is not None else guest.leave()

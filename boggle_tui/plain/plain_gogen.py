@@ -18,8 +18,7 @@ from boggle_tui.gogen.gogen_sentences import (
     summary,
 )
 from boggle_tui.plain import read_aloud
-from boggle_tui.plain.choices import Say
-from boggle_tui.plain.plain_round import Lines, answer
+from boggle_tui.plain.dialogue import NextLine, Say, answer
 from boggle_tui.play.recorder import played_gogen
 from boggle_tui.share.spoiler_free import solved_text
 from boggle_tui.store.store import Store
@@ -35,9 +34,9 @@ HELP = N_(
 class PlainGogen:
     """Takes a letter and its place a line, and answers each with a line."""
 
-    def __init__(self, game: GogenGame, store: Store, lines: Lines, say: Say) -> None:
+    def __init__(self, game: GogenGame, store: Store, next_line: NextLine, say: Say) -> None:
         """Play a Gogen, and keep it in the store."""
-        self._game, self._store, self._lines, self._say = game, store, lines, say
+        self._game, self._store, self._next_line, self._say = game, store, next_line, say
 
     def play(self) -> None:
         """Play until the puzzle is solved, or left. Raises LeftError after the last line."""
@@ -49,7 +48,7 @@ class PlainGogen:
         game.stopwatch.start()
         try:
             while not game.is_solved:
-                line = answer(self._lines)
+                line = answer(self._next_line)
                 if line == read_aloud.END:
                     return
                 self._say(self._answer(line))

@@ -28,8 +28,8 @@ from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.game.words.split_words import split_words
 from boggle_tui.plain import read_aloud
-from boggle_tui.plain.choices import Choice, Choices, Say
-from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES
+from boggle_tui.plain.dialogue import MAX_LENGTH, Choice, Choices, Say, yes_or_no
+from boggle_tui.plain.plain_round import MARKS
 from boggle_tui.play.contest_rules import rule_choices, with_choice
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import (
@@ -266,8 +266,8 @@ class PlainGuest:
             elif line.isdecimal():
                 if not self._choices.choose(line):
                     self._say(_(LIST_HINT))
-            elif view.can_vote and line.lower() in (*YES, *NO, *_(ANSWERS).split()):
-                member.do(Room.vote, line.lower() in (*YES, _(ANSWERS).split()[0]))
+            elif view.can_vote and (counts := yes_or_no(line)) is not None:
+                member.do(Room.vote, counts)
             elif line.startswith(CHALLENGE):
                 member.do(Room.challenge, line.removeprefix(CHALLENGE).strip().lower())
             elif view.phase is Phase.PLAYING:

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Protocol
-
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.split_words import split_words
 from boggle_tui.plain import read_aloud
-from boggle_tui.plain.choices import Say
+from boggle_tui.plain.dialogue import (
+    LONGEST_WAIT,
+    MAX_LENGTH,
+    LeftError,
+    NextLine,
+    Say,
+    answer,
+    yes_or_no,
+)
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 
-MAX_LENGTH = 4000
-"""Characters of a line that are kept."""
-
-
 MARKS = (60, 30, 10)
 """The seconds left at which the time is announced."""
-LONGEST_WAIT = 5.0
-"""Seconds after which the clock is saved, even if nothing is typed."""
-
-
-class Lines(Protocol):
-    """Where a player's lines come from."""
-
-    def next_line(self, seconds: float) -> str | None:
-        """Wait for the next line; None after the last. Raises TimeoutError after that time."""
-
-
-class LeftError(Exception):
-    """The player has left what isn't over."""
 
 
 class PlainRound:
@@ -43,13 +31,13 @@ class PlainRound:
     def __init__(
         self,
         recorder: Recorder,
-        lines: Lines,
+        next_line: NextLine,
         say: Say,
         *,
         is_kept_at_end: bool = False,
     ) -> None:
         """Play the recorder's round; `is_kept_at_end` if the last line doesn't end it."""
-        self._recorder, self._lines, self._say = recorder, lines, say
+        self._recorder, self._next_line, self._say = recorder, next_line, say
         self._is_kept_at_end = is_kept_at_end
         self._game = recorder.game
         self._marks = [mark for mark in MARKS if mark < self._game.remaining]
@@ -67,7 +55,7 @@ class PlainRound:
             self._tell_marks()
             try:
                 until_mark = game.remaining - (self._marks or [0])[0]
-                line = self._lines.next_line(min(until_mark, LONGEST_WAIT))
+                line = self._next_line(min(until_mark, LONGEST_WAIT))
             except TimeoutError:
                 self._recorder.tick()
                 continue
@@ -115,11 +103,6 @@ class PlainRound:
         self._recorder.save()
 
 
-YES, NO = ("y", "yes"), ("n", "no")
-ANSWERS = N_("y n")
-"""The letters for yes and no, in the language of the player."""
-
-
 def round_to_resume(store: Store) -> PlayedRound:
     """The kept round. Raises UserError without one that lines can resume."""
     left = next(iter(kept_rounds(store)), None)
@@ -130,22 +113,11 @@ def round_to_resume(store: Store) -> PlayedRound:
     return left
 
 
-def answer(lines: Lines) -> str:
-    """Wait for a line. Raises LeftError after the last one."""
-    while True:
-        with suppress(TimeoutError):
-            line = lines.next_line(LONGEST_WAIT)
-            if line is None:
-                raise LeftError
-            return line.strip()[:MAX_LENGTH]
-
-
-def wants_to_resume(left: PlayedRound, lines: Lines, say: Say) -> bool:
+def wants_to_resume(left: PlayedRound, next_line: NextLine, say: Say) -> bool:
     """Ask whether to resume a round, until a line answers. Raises LeftError after the last."""
     say(read_aloud.kept_text(left))
-    yes, no = _(ANSWERS).split()
-    while True:
+    wants = None
+    while wants is None:
         say(_(read_aloud.RESUME_QUESTION))
-        given = answer(lines).lower()
-        if given in (*YES, *NO, yes, no):
-            return given in (*YES, yes)
+        wants = yes_or_no(answer(next_line))
+    return wants

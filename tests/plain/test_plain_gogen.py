@@ -10,8 +10,8 @@ from support.player import ManualClock
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.plain.dialogue import LeftError
 from boggle_tui.plain.plain_gogen import PlainGogen
-from boggle_tui.plain.plain_round import LeftError
 from boggle_tui.store.store import Store
 
 GOGEN = Gogen.of(Board.parse("a.c/d.f/ghi"), ("abc", "bed", "efi", "eh"))
@@ -32,7 +32,7 @@ def played(folder: Path, *lines: str) -> tuple[GogenGame, Store, list[str]]:
     assert game is not None
     store, said = Store(folder), []
     try:
-        PlainGogen(game, store, Script(*lines), said.append).play()
+        PlainGogen(game, store, Script(*lines).next_line, said.append).play()
     except LeftError:
         said.append("left")
     assert store.database.flush(5)

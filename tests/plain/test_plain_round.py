@@ -51,7 +51,9 @@ def played(
     board = Board.parse("taps/elin/roqt/deck")
     game = begun_round(board, WORDS, rules, clock)
     record = PlayedRound(setup=game.setup)
-    PlainRound(Recorder(game, record, Store(folder)), Script(clock, lines), said.append).play()
+    PlainRound(
+        Recorder(game, record, Store(folder)), Script(clock, lines).next_line, said.append
+    ).play()
     return game, said
 
 
@@ -136,7 +138,7 @@ def test_a_word_of_two_names_can_be_typed_as_it_is_written(tmp_path):
     game = begun_round(board, Lexicon(["maryann"]), Rules(seconds=None), clock, to_find=to_find)
     record = PlayedRound(setup=game.setup)
     script = Script(clock, [(1, "Mary Ann")])
-    PlainRound(Recorder(game, record, Store(tmp_path)), script, said.append).play()
+    PlainRound(Recorder(game, record, Store(tmp_path)), script.next_line, said.append).play()
     assert game.is_solved
     assert said == ["Mary Ann +5. 5 points, 1 of 1 word."]
 
