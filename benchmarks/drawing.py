@@ -64,9 +64,9 @@ async def measure(guests: int, seconds: float) -> dict[str, float]:
     from boggle_tui.game.contest.room import Deal
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.host.driver import ConnectionDriver
-    from boggle_tui.rooms.door import NEW, Door
     from boggle_tui.rooms.host_limits import ORDINARY
     from boggle_tui.rooms.hub import Hub
+    from boggle_tui.rooms.visit import NEW, Door
     from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
     from boggle_tui.tui.room.round_screen import RoomRoundScreen
 

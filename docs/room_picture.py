@@ -16,8 +16,8 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.host.web import WebHost
-from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.visit import Door
 from boggle_tui.tui.room.guest_app import GuestApp
 
 FOLDER = Path(__file__).parent

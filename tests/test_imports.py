@@ -68,8 +68,7 @@ ORDERS = {
         ("hosted_room", "host_limits"),
         ("school_class",),
         ("hub",),
-        ("door",),
-        ("guidance",),
+        ("visit",),
     ),
     "tui": (
         ("messages",),
@@ -90,7 +89,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "store.store",
         "kernel.packed",
         "game.words.lexicon",
-        *("paper.formats", "paper.qr", "play.lexicon_library", "rooms.door"),
+        *("paper.formats", "paper.qr", "play.lexicon_library", "rooms.visit"),
         *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
     ),
 )

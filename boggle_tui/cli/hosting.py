@@ -26,9 +26,9 @@ from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.host.ports import ssh_command
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.web import WebHost, tls_context
-from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.host_limits import MINUTE, ORDINARY, Bucket, Limits
 from boggle_tui.rooms.hub import Dealer, Hub
+from boggle_tui.rooms.visit import NEW, Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.local_app import Background
 

@@ -10,7 +10,7 @@ from boggle_tui.files.translation import N_
 
 if TYPE_CHECKING:  # They take 40 ms, and the screen opens without them.
     from boggle_tui.cli.hosting import Hosting
-    from boggle_tui.rooms.door import Door
+    from boggle_tui.rooms.visit import Door
     from boggle_tui.store.settings import Settings
 
 CLOSED = N_("The room has closed. Thank you for playing.")

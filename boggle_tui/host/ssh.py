@@ -22,9 +22,9 @@ from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.plain.dialogue import is_drawable
 from boggle_tui.plain.plain_room import PlainGuest
-from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.host_limits import ORDINARY, Bucket, Connections, Limits, Reached
 from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.visit import Door
 from boggle_tui.tui.base.themes import ColorSystem
 from boggle_tui.tui.room.guest_app import GuestApp
 

@@ -22,9 +22,9 @@ from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import N_, Reader, _, first_known, languages, speaking
 from boggle_tui.host.ports import on_free_port, ssh_command
 from boggle_tui.host.web_guest import CLOSING, WebGuest
-from boggle_tui.rooms.door import NEW
 from boggle_tui.rooms.host_limits import ORDINARY, Connections, Limits
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
+from boggle_tui.rooms.visit import NEW
 
 VERSION = 1
 """The version of the messages in docs/protocol.md."""

@@ -9,7 +9,6 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from math import ceil
-from time import monotonic
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
@@ -31,11 +30,14 @@ from boggle_tui.plain import read_aloud
 from boggle_tui.plain.dialogue import MAX_LENGTH, Choice, Choices, Say, yes_or_no
 from boggle_tui.plain.plain_round import MARKS
 from boggle_tui.play.contest_rules import rule_choices, with_choice
-from boggle_tui.rooms.door import NEW, Door
-from boggle_tui.rooms.guidance import (
+from boggle_tui.rooms.hosted_room import Member
+from boggle_tui.rooms.visit import (
     GOODBYE,
+    NEW,
     ONLY_LOOK,
     WAITING,
+    Door,
+    Visit,
     ask_code,
     ask_name,
     choices,
@@ -44,7 +46,6 @@ from boggle_tui.rooms.guidance import (
     seat_note,
     stage,
 )
-from boggle_tui.rooms.hosted_room import Closed, Member
 
 CHALLENGE = "-"
 """Before a word that is challenged after a round."""
@@ -59,23 +60,19 @@ QUIET = (EventKind.STARTED, EventKind.TABLE, EventKind.FINAL, EventKind.LOBBY, E
 """Events that are told by what follows them, or by nothing."""
 
 
-class PlainGuest:
+class PlainGuest(Visit):
     """Comes in by a door, plays in a room, and goes, all in lines."""
 
     def __init__(self, door: Door, say: Say, leaving: str = "") -> None:
         """`say` tells the guest one or more lines; it must not wait. `leaving` is that choice."""
-        self._door, self._say = door, say
+        self._inbox: asyncio.Queue[Callable[[], object]] = asyncio.Queue()
+        """The replies due to all that was typed and has happened, in that order."""
+        super().__init__(door, self._inbox.put_nowait)
+        self._say = say
         self._leaving = leaving or _("Leave the room")
         self.farewell = ""
         """The last sentence, after `play`."""
-        self.latest_news = monotonic()
-        """The time when the room last told something."""
-        self._inbox: asyncio.Queue[Callable[[], object]] = asyncio.Queue()
-        """The replies due to all that was typed and has happened, in that order."""
-        self.is_over = False
-        """Whether the guest has gone."""
         self._code = ""
-        self._member: Member | None = None
         self._shown: tuple[object, ...] = ()
         self._choices = Choices(say)
         self._marks: list[int] = []
@@ -88,24 +85,16 @@ class PlainGuest:
         """Take a line that the guest has typed."""
         self._inbox.put_nowait(partial(self._answer, line.strip()[:MAX_LENGTH]))
 
-    def tell(self, news: Event | Closed) -> None:
-        """Take notice of what has happened; for the hub."""
-        self.latest_news = monotonic()
-        self._inbox.put_nowait(partial(self._follow, news))
-
     def leave(self) -> None:
         """Go for good, once all that was typed is answered."""
-        self._inbox.put_nowait(self._leave)
+        self._inbox.put_nowait(super().leave)
 
     def end(self, text: str) -> None:
         """Go with a last sentence; the seat is kept."""
-        self._inbox.put_nowait(partial(self._end, text))
+        self._inbox.put_nowait(partial(self.ended, text))
 
     def lose(self) -> None:
-        """Go because the connection is lost; the seat is kept."""
-        if self._member is not None:
-            self._member.lose()
-        self.is_over = True
+        super().lose()
         self._inbox.put_nowait(lambda: None)  # Nobody waits any longer.
 
     async def answered(self) -> None:
@@ -115,10 +104,10 @@ class PlainGuest:
 
     async def play(self) -> None:
         """Answer until the guest goes."""
-        if self._door.wanted:
-            self._take_code(self._door.wanted)
+        if self.door.wanted:
+            self._take_code(self.door.wanted)
         else:
-            self._say(ask_code(self._door))
+            self._say(ask_code(self.door))
         while not self.is_over:
             try:
                 async with asyncio.timeout(self._until_mark()):
@@ -128,84 +117,67 @@ class PlainGuest:
             else:
                 deed()
 
-    def _leave(self) -> None:
-        if self._member is not None:
-            self._member.leave()
-        self._end(GOODBYE)
-
-    def _end(self, text: str) -> None:
-        self.farewell = self.farewell or _(text)
+    def ended(self, text: str) -> None:
+        self.farewell = self.farewell or _(text or GOODBYE)
         self.lose()
 
     # The way in
 
     def _take_code(self, text: str) -> None:
         try:
-            self._code = self._door.check(text)
+            self._code = self.door.check(text)
         except RoomError as error:
-            self._say(f"{error} {ask_code(self._door)}")
+            self._say(f"{error} {ask_code(self.door)}")
         else:
-            kept = "" if self._code == NEW else self._door.seat_of(self._code)
+            kept = self.door.seat_of(self._code)
             yours = _("Your seat is {name}'s.", name=kept) if kept else ""
             look = "" if self._code == NEW else _(ONLY_LOOK)
             self._say("\n".join(filter(None, [ask_name(self._code), yours, look])))
 
     def _take_name(self, name: str) -> None:
         try:
-            if self._code == NEW:
-                self._member = self._door.open(name, self.tell)
-            else:
-                self._member = self._door.enter(self._code, name, self.tell)
+            self.enter(self._code, name)
         except RoomError as error:
             self._say(f"{error} {ask_name()}")
-            return
-        if self._member.waits:
-            leader = self._member.view().leader or _("somebody")
-            self._say(_(WAITING, leader=leader))
         else:
-            self._show(self._member.view())
+            if self.member.waits:
+                leader = self.member.view().leader or _("somebody")
+                self._say(_(WAITING, leader=leader))
 
     # What happens
 
-    def _follow(self, event: Event | Closed) -> None:
-        """Tell what has happened, if the guest hasn't done it and isn't told otherwise."""
-        member = self._member
-        if isinstance(event, Closed):
-            if member is not None and member.waits:
-                self._member = None
-                self._say(f"{_(event.text)} {ask_name()}")
-            else:
-                self._end(event.text)
-            return
-        if member is None or member.waits:
-            return
-        view = member.view()
-        # Of rivals only the number of words is known, which ? tells.
-        is_rival = event.kind is EventKind.FOUND and not event.word
-        if event.kind not in QUIET and not is_rival and is_news(event, view):
-            self._say(event.text)
-        self._show(view)
-        if event.kind is EventKind.CHALLENGED and view.vote is not None and view.can_vote:
-            self._say(f"{vote_question(view.vote)} {_(VOTE_HINT)}")
-
-    def _show(self, view: RoomView) -> None:
-        """Tell what a phase of the room is about, once."""
+    def show(self, event: Event | None = None) -> None:
+        """Tell what has happened, unless it is told otherwise; and once what a phase is about."""
+        view = self.member.view()
+        if event is not None:
+            # Of rivals only the number of words is known, which ? tells.
+            is_rival = event.kind is EventKind.FOUND and not event.word
+            if event.kind not in QUIET and not is_rival and is_news(event, view):
+                self._say(event.text)
         if (shown := stage(view)) != self._shown:
             self._shown, self._choices.offered = shown, ()
             seconds = view.seconds if view.phase is Phase.PLAYING else 0
             self._marks = [mark for mark in MARKS if mark < seconds]
             if about := self._about(view):
                 self._say(about)
+        is_challenge = event is not None and event.kind is EventKind.CHALLENGED
+        if is_challenge and view.vote is not None and view.can_vote:
+            self._say(f"{vote_question(view.vote)} {_(VOTE_HINT)}")
+
+    def warn(self, problem: str) -> None:
+        self._say(problem)
+
+    def turned_away(self, text: str) -> None:
+        self._say(f"{text} {ask_name()}")
 
     def _about(self, view: RoomView) -> str:
         """All that is to be known as a phase begins."""
-        assert self._member is not None
         match view.phase:
             case Phase.LOBBY:
-                code = self._member.code
+                code = self.member.code
                 lines = [
                     _("Room {code}.", code=code),
-                    self._door.invitation(code),
+                    self.door.invitation(code),
                     _seats_text(view),
                     _rules_text(view),
                     lobby_hint(view),
@@ -214,7 +186,7 @@ class PlainGuest:
             case Phase.COUNTDOWN:
                 lines = []
             case Phase.PLAYING:
-                game = self._member.game()
+                game = self.member.game()
                 lines = [_time_text(view), _(HELP if game else LIST_HINT)]
                 if view.board is not None:
                     lines += ["", read_aloud.board_lines(view.board, view.contest.rules.q), ""]
@@ -255,27 +227,27 @@ class PlainGuest:
             return
         if member.waits:
             return
-        view = member.view()
-        try:
-            if line in ("", read_aloud.STATUS):
-                self._say(self._status(view))
-            elif line.startswith(read_aloud.BOARD):
-                self._say(self._board_answer(line, view))
-            elif line == read_aloud.END:
-                self._choices.offer([*self._possible(view), (self._leaving, self._leave)])
-            elif line.isdecimal():
-                if not self._choices.choose(line):
-                    self._say(_(LIST_HINT))
-            elif view.can_vote and (counts := yes_or_no(line)) is not None:
-                member.do(Room.vote, counts)
-            elif line.startswith(CHALLENGE):
-                member.do(Room.challenge, line.removeprefix(CHALLENGE).strip().lower())
-            elif view.phase is Phase.PLAYING:
-                self._judge(line, member)
-            else:
-                self._say(f"{_('No round is being played.')} {_(LIST_HINT)}")
-        except RoomError as error:
-            self._say(str(error))
+        self.attempt(partial(self._reply, line, member, member.view()))
+
+    def _reply(self, line: str, member: Member, view: RoomView) -> None:
+        """Answer a line in a room. Raises RoomError."""
+        if line in ("", read_aloud.STATUS):
+            self._say(self._status(view))
+        elif line.startswith(read_aloud.BOARD):
+            self._say(self._board_answer(line, view))
+        elif line == read_aloud.END:
+            self._choices.offer([*self._possible(view), (self._leaving, super().leave)])
+        elif line.isdecimal():
+            if not self._choices.choose(line):
+                self._say(_(LIST_HINT))
+        elif view.can_vote and (counts := yes_or_no(line)) is not None:
+            member.do(Room.vote, counts)
+        elif line.startswith(CHALLENGE):
+            member.do(Room.challenge, line.removeprefix(CHALLENGE).strip().lower())
+        elif view.phase is Phase.PLAYING:
+            self._judge(line, member)
+        else:
+            self._say(f"{_('No round is being played.')} {_(LIST_HINT)}")
 
     def _judge(self, line: str, member: Member) -> None:
         """Judge each word of a line. Raises RoomError."""
@@ -285,8 +257,7 @@ class PlainGuest:
             self._say(read_aloud.verdict_line(member.do(Room.submit, word), word, game))
 
     def _status(self, view: RoomView) -> str:
-        assert self._member is not None
-        game = self._member.game() if view.phase is Phase.PLAYING else None
+        game = self.member.game() if view.phase is Phase.PLAYING else None
         lines = [_time_text(view), read_aloud.found_line(game) if game else "", _seats_text(view)]
         if view.phase is Phase.LOBBY:
             lines += [_rules_text(view), lobby_hint(view)]
@@ -299,8 +270,7 @@ class PlainGuest:
 
     def _possible(self, view: RoomView) -> list[Choice]:
         """The choices besides playing, the most likely first."""
-        assert self._member is not None
-        member, found = self._member, choices(self._member)
+        member, found = self.member, choices(self.member)
         if view.leads and view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
             go_on = {Phase.LOBBY: N_("Start"), Phase.TABLE: N_("Next"), Phase.FINAL: N_("Again")}
             found.insert(0, (_(go_on[view.phase]), partial(member.do, Room.proceed)))
@@ -313,8 +283,7 @@ class PlainGuest:
 
     def _offer_rule(self, name: str) -> None:
         """Offer the values of a rule."""
-        assert self._member is not None
-        member = self._member
+        member = self.member
         contest = member.view().contest
 
         def choose(value: object) -> None:

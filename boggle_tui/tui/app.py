@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.play.plan import RoundRequest
-    from boggle_tui.rooms.door import RoomHost
+    from boggle_tui.rooms.visit import RoomHost
     from boggle_tui.store.store import Profile
 
 # Imports inside functions: the first frame must not wait for other screens or the database.

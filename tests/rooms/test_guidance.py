@@ -6,7 +6,7 @@ import pytest
 from support.hubs import Guest, Host, Timers
 
 from boggle_tui.game.contest.room import Room, RoomError
-from boggle_tui.rooms.guidance import choices
+from boggle_tui.rooms.visit import choices
 
 
 @pytest.fixture

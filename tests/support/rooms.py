@@ -14,9 +14,9 @@ import support.player
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
-from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.host_limits import ORDINARY
 from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.visit import NEW, Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp

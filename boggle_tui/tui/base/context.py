@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
-    from boggle_tui.rooms.door import RoomHost
+    from boggle_tui.rooms.visit import RoomHost
     from boggle_tui.store.settings import Drafts, Settings
     from boggle_tui.store.store import Profile, Store
     from boggle_tui.tui.base.screen import Pace

@@ -18,9 +18,9 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.scores import usual_pace
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.recorder import TurnRecorder
-from boggle_tui.rooms.door import NEW, Door, RoomHost
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.hub import contest_plan, points_in_common
+from boggle_tui.rooms.visit import NEW, Door, RoomHost
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import PickDialog, PromptDialog, ResumeDialog, WaitCancelledError
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual

@@ -16,8 +16,16 @@ from textual.widgets import Input, Static
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.translation import N_, _, speaking
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.rooms.door import NEW, Door
-from boggle_tui.rooms.guidance import GOODBYE, ONLY_LOOK, WAITING, ask_code, ask_name
+from boggle_tui.rooms.visit import (
+    GOODBYE,
+    NEW,
+    ONLY_LOOK,
+    WAITING,
+    Door,
+    Visit,
+    ask_code,
+    ask_name,
+)
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.keyboard import INTERRUPT, KeyBar, bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
@@ -25,7 +33,6 @@ from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.base.themes import ColorSystem, use_theme
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
-from boggle_tui.tui.room.visit import Visit
 
 FAULT = N_("The program has a fault and had to close; your seat is kept for a while.")
 
@@ -102,7 +109,7 @@ class DoorScreen(BoggleScreen[None]):
             self._ask_code()
             self._problem.update(str(error))
         else:
-            kept = "" if self._code == NEW else self.visit.door.seat_of(self._code)
+            kept = self.visit.door.seat_of(self._code)
             self._ask(ask_name(self._code), kept, "" if self._code == NEW else ONLY_LOOK)
 
     def _take_name(self, name: str) -> None:

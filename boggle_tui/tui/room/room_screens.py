@@ -21,17 +21,22 @@ from boggle_tui.game.contest.room import Phase, Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.play.contest_rules import rule_choices, with_choice
-from boggle_tui.rooms.door import Door
-from boggle_tui.rooms.guidance import is_news, lobby_hint, stage
 from boggle_tui.rooms.hosted_room import Closed
+from boggle_tui.rooms.visit import Door, Visit, is_news, lobby_hint, stage
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.keyboard import KeyBar, bind, key_word, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
 from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
-from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
-from boggle_tui.tui.room.visit import RoomScreen, Visit, seat_lines, show_menu
+from boggle_tui.tui.room.round_screen import (
+    CountdownScreen,
+    LookScreen,
+    RoomRoundScreen,
+    RoomScreen,
+    seat_lines,
+    show_menu,
+)
 from boggle_tui.tui.settings.help_screen import open_help
 
 START = N_("Start", "key")
@@ -277,7 +282,8 @@ class ShownVisit(Visit):
     """A visit that shows what happens in the room over the app's first screen."""
 
     def __init__(self, app: App[Any], door: Door) -> None:
-        super().__init__(app, door)
+        super().__init__(door, app.call_later)
+        self.app = app
         self._shown: tuple[object, ...] = ()
         self._shows_numbers_by_clock = False
 
@@ -303,6 +309,9 @@ class ShownVisit(Visit):
                     screen.show_news(event, view)
         if event is not None and event.kind not in SILENT and is_news(event, view):
             self.app.notify(event.text)
+
+    def warn(self, problem: str) -> None:
+        self.app.notify(problem, severity="error")
 
     def _screen_of(self, view: RoomView) -> Screen[None]:
         match view.phase:

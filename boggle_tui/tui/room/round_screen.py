@@ -1,4 +1,4 @@
-"""A round in a room: three, two, one, and everybody has the same board.
+"""The base of the screens of a room, and a round there: three, two, one, and a board for all.
 
 Whoever doesn't play looks on: on a television, the table for all.
 """
@@ -6,6 +6,7 @@ Whoever doesn't play looks on: on a television, the table for all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
 from math import ceil, inf
 from typing import ClassVar
 
@@ -27,16 +28,67 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.round_sentences import found_text, verdict_text
-from boggle_tui.tui.base.keyboard import KeyBar, bind
+from boggle_tui.rooms.visit import Visit, choices, seat_note
+from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.questions import PickDialog
+from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seat_lines
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, Status, WordInput, WordScreen
 
 SHOWN = 30
 """The latest words of a team that are listed with their finders."""
+
+
+def seat_lines(view: RoomView) -> list[Content]:
+    """The players who are there, and who leads; in a round, how many words each has."""
+    styles = ("bold" if seat.name == view.you else "" for seat in view.seats)
+    notes = (seat_note(view, seat) for seat in view.seats)
+    return [*map(_noted, (seat.name for seat in view.seats), styles, notes)]
+
+
+@lru_cache(1000)
+def _noted(name: str, style: str, notes: str) -> Content:
+    return Content.assemble((name, style), (f"  {notes}", "$secondary"))
+
+
+def latest_words(view: RoomView, most: int) -> list[str]:
+    """The latest words of a team with their finders, a line each."""
+    return [f"{word.upper()}  {name}" for word, name in [*view.found.items()][: -most - 1 : -1]]
+
+
+class RoomScreen(BoggleScreen[None]):
+    """A screen that shows a phase of a room, and hears what happens there."""
+
+    CSS_PATH = "room.tcss"
+    BINDINGS = bind(
+        on_bar("escape", "menu", "Menu", "Leave, or watch; as the leader pause, end or remove")
+    )
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__()
+        self.visit = visit
+
+    @property
+    def view(self) -> RoomView:
+        """The state of the room, as the player sees it."""
+        return self.visit.member.view()
+
+    def show_news(self, event: Event, view: RoomView) -> None:
+        """Show what has happened; a screen that shows nothing of it leaves this as it is."""
+
+    def action_menu(self) -> None:
+        show_menu(self, self.visit)
+
+
+def show_menu(screen: BoggleScreen[None], visit: Visit) -> None:
+    """Offer what can be done in the room now."""
+    deeds = [(text, partial(visit.attempt, deed)) for text, deed in choices(visit.member)]
+    around = (_("Go on"), lambda: None), (_("Leave the room"), visit.leave)
+    dialog = PickDialog(_("Room {code}", code=visit.member.code), [around[0], *deeds, around[1]])
+    screen.app.push_screen(dialog, lambda chosen: chosen() if chosen is not None else None)
 
 
 class CountdownScreen(RoomScreen):

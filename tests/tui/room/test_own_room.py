@@ -17,7 +17,7 @@ from textual.widgets import Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.rooms.door import Door
+from boggle_tui.rooms.visit import Door
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.room.room_screens import LobbyScreen

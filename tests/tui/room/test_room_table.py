@@ -12,8 +12,8 @@ from support.player import QUICK, Player, running
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
-from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.visit import NEW, Door
 from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.room_screens import RoomTableScreen
 

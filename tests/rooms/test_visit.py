@@ -8,8 +8,8 @@ import segno
 from support.hubs import Host, Timers
 
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.host_limits import Limits
+from boggle_tui.rooms.visit import NEW, Door
 
 PAGE = "http://192.168.1.7:8080/"
 
