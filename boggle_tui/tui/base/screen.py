@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypeVar, cast
 from rich.console import Console
 from textual import events
 from textual.actions import ActionParseResult
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.dom import DOMNode
@@ -23,7 +24,7 @@ from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.tui.base.keyboard import KeyQueue, bind, key_name, on_bar, own_name
+from boggle_tui.tui.base.keyboard import KeyBar, KeyQueue, bind, key_name, on_bar, own_name
 from boggle_tui.tui.base.painted import Painted
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import OWN_COLORS, TILE_VARIABLES, ColorSystem, FewColors
@@ -318,9 +319,17 @@ class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
 
 
 class BoggleScreen(Painted, KeyedScreen[ResultType]):
-    """A screen that fills the terminal."""
+    """A screen that fills the terminal: a body, and the keys below it."""
 
     BINDINGS = bind(on_bar("f1", "app.help", "Help", id="help"))
+
+    def compose(self) -> ComposeResult:
+        yield from self.body()
+        yield KeyBar()
+
+    def body(self) -> ComposeResult:
+        """Make what is above the keys."""
+        raise NotImplementedError
 
     def on_screen_resume(self) -> None:
         self.context.arrive(self)

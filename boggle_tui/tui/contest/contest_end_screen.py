@@ -23,7 +23,7 @@ from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.scores import best_word, goals_reached, ranking, wins
 from boggle_tui.game.words.phrases import listed, points_text, words_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.messages import PlayContestAgain
@@ -45,14 +45,13 @@ class FinalScoresScreen(BoggleScreen[None]):
         self.contest = contest
         self._wins = Static(note, id="wins", markup=False)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Container(id="message"):
             yield LargeText(self._headline(), 0.25, id="winner")
             yield Static(self._points(), id="points", markup=False)
             with Center():
                 yield Static(id="places")
             yield self._wins
-        yield KeyBar()
 
     def on_resize(self) -> None:
         self.query_one("#places", Static).update(self._places())

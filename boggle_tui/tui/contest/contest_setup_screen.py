@@ -40,7 +40,7 @@ from boggle_tui.play.round_options import (
     scoring_name,
 )
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, is_line_key, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.board.block_letters import LargeText
@@ -105,7 +105,7 @@ class ContestSetupScreen(PlayerScreen[None]):
 
     is_text_key = staticmethod(is_line_key)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="setup"):
             with Vertical(id="who") as who:
                 hint = _("Name, then Enter")
@@ -116,7 +116,6 @@ class ContestSetupScreen(PlayerScreen[None]):
             with Vertical(id="how"):
                 yield Menu(self._choices(), {"start": _("Start")}, id="menu")
                 yield Static(self._rules_text(), id="rules", markup=False)
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one(PlayerList).border_title = _("Players")
@@ -258,7 +257,7 @@ class HandOverScreen(PlayerScreen[None]):
         self.contest, self._turn = contest, contest.turn
         self._shown_at = 0.0
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Container(id="message"):
             yield Static(self._above(), id="standing")
             share = 0.25 if self.contest.kind.is_together else 0.3  # There is more above a team's.
@@ -266,7 +265,6 @@ class HandOverScreen(PlayerScreen[None]):
             whose = listed(self.contest.players) if is_all else self._turn.player.upper()
             yield LargeText(whose, share, is_boxed=True, id="whose")
             yield Static(self._below(), id="advice")
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._shown_at = self.context.clock()

@@ -39,7 +39,7 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
 from boggle_tui.tui.base.context import PlayerScreen, player_app
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.board.board_view import BoardView
@@ -336,7 +336,7 @@ class RoundTableScreen(BoggleScreen[None]):
         self._notes: dict[str, str] = {}
         """Notes on words that were challenged."""
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Vertical(id="table"):
             yield Static(id="heading", markup=False)
             with Horizontal(id="seen"):
@@ -345,7 +345,6 @@ class RoundTableScreen(BoggleScreen[None]):
                 yield WordTable(self.contest, id="words")
             yield Static(id="about", markup=False)
             yield Static(id="outcome", markup=False)
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show()

@@ -28,7 +28,7 @@ from boggle_tui.requests.gogen import Gogens
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.spoiler_free import gogen_text, solved_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoicesDialog, Form
 from boggle_tui.tui.base.saving import copy_text
 from boggle_tui.tui.board.board_view import MOVES, BoardView
@@ -194,7 +194,7 @@ class GogenScreen(PlayerScreen[None]):
     def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
         return bool(character and character.isalpha())
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self._view
             with Vertical(id="side"):
@@ -205,7 +205,6 @@ class GogenScreen(PlayerScreen[None]):
                 yield self._bank
                 yield self._words
                 yield self._message
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self.on_screen_resume()

@@ -46,7 +46,7 @@ from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.saving import export_text
 from boggle_tui.tui.board.board_view import BoardView
@@ -222,7 +222,7 @@ class HistoryScreen(PlayerScreen[None]):
         self._summary, self._words = Static(id="summary"), Static(id="words")
         self._page = VerticalScroll(self._summary, id="statistics")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield self._rounds
@@ -230,7 +230,6 @@ class HistoryScreen(PlayerScreen[None]):
             with Vertical(id="right"):
                 yield self._page
                 yield self._words
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self.load()

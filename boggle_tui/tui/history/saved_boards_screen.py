@@ -25,7 +25,7 @@ from boggle_tui.play.round_options import list_title
 from boggle_tui.store.tables.saved_boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import PromptDialog
 from boggle_tui.tui.base.saving import (
     PRINT,
@@ -132,11 +132,10 @@ class SavedBoardsScreen(PlayerScreen[None]):
         self._left.styles.min_width = cell_len(hint) + FRAME
         self._board, self._about = BoardView(id="board"), Static(id="about")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self._left
             yield Vertical(self._board, self._about, id="right")
-        yield KeyBar()
 
     async def on_mount(self) -> None:
         self.boards = await self._saved_boards()

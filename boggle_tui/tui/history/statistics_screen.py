@@ -32,7 +32,7 @@ from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
 
@@ -294,13 +294,12 @@ class StatisticsScreen(BoggleScreen[None]):
         self._history = history
         self._filter = RoundFilter()
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with VerticalScroll(id="page", can_focus=False):
             yield Grid(*self._choices(), id="filters")
             with Grid(id="charts"):
                 for id_ in PANELS:
                     yield Static(_("Loading …"), id=id_, classes="panel")
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self.compute()

@@ -17,7 +17,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.round_sentences import verdict_text
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.word_list import WordColumns
@@ -61,7 +61,7 @@ class DemoScreen(BoggleScreen[None]):
         self._verdict, self._score = Static(id="verdict"), Lines(id="score")
         self._found = WordColumns(self.game.points, id="found")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         yield self._sentence
         with Horizontal(id="table"):
             with Vertical(id="left"):
@@ -72,7 +72,6 @@ class DemoScreen(BoggleScreen[None]):
                 yield Static(_("Score"), id="caption")
                 yield self._score
                 yield self._found
-        yield KeyBar()
 
     @work
     async def on_mount(self) -> None:

@@ -13,7 +13,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound, ResumeRound, going
@@ -83,14 +83,13 @@ class HomeScreen(PlayerScreen[None]):
         # Kept, not queried: the offer may come while the screen is being removed.
         self._offer = Static(id="offer", markup=False)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         logo = BoardView(Board.parse("bog/elg"), id="logo")
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
         yield self._offer
         buttons = {name: _(label) for name, label in BUTTONS.items()}
         yield Menu({}, buttons, links={"rules": self._next_text}, id="menu")
-        yield KeyBar()
 
     @property
     def _next_text(self) -> str:

@@ -29,7 +29,7 @@ from boggle_tui.play.round_options import (
     scoring_name,
 )
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.menu import Menu
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
@@ -52,13 +52,12 @@ class RulesScreen(PlayerScreen[bool]):
     )
     AUTO_FOCUS = "#menu"
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         yield Static(_("The next round"), id="title")
         buttons = {"dismiss(True)": _("Play"), "dismiss(False)": _("Home")}
         menu = Menu(self._choices(), buttons, id="menu")
         menu.at = next(iter(menu.choices))
         yield menu
-        yield KeyBar()
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:

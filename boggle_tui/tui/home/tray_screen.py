@@ -26,7 +26,7 @@ from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import time_options
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
@@ -172,7 +172,7 @@ class TrayScreen(PlayerScreen[None]):
     def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
         return bool(character and (character.isalpha() or character in SIGNS))
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self._view
             with Vertical(id="choices"):
@@ -182,7 +182,6 @@ class TrayScreen(PlayerScreen[None]):
                 yield self._cols
                 yield self._time
                 yield self._hint
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show()

@@ -27,7 +27,7 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.base.saving import PRINT
 from boggle_tui.tui.base.word_list import Entry, WordList, heading
@@ -278,14 +278,13 @@ class ReviewScreen(FinishedRoundScreen):
         self._lists = ReviewLists(settings.word_order, self.game)
         self._meaning = DefinitionPane(id="meaning")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             with self._left:
                 yield self._board
                 yield self._total
             yield self._lists
         yield self._meaning
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show_speed()

@@ -17,7 +17,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import Comparison, streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.finished_round_screen import (
@@ -68,7 +68,7 @@ class SummaryScreen(FinishedRoundScreen):
         self._caption = Static(score_caption(self.game, self.game.score), id="caption")
         self._facts = Static(id="facts")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Container(id="left"):
                 yield self._board
@@ -78,7 +78,6 @@ class SummaryScreen(FinishedRoundScreen):
                 yield self._score
                 yield self._caption
                 yield self._facts
-        yield KeyBar()
 
     def on_mount(self) -> None:
         banner = banner_text(self.game)

@@ -27,7 +27,7 @@ from boggle_tui.rooms.visit import (
     ask_name,
 )
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.keyboard import INTERRUPT, KeyBar, bind, is_line_key, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import INTERRUPT, bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.base.themes import ColorSystem, use_theme
@@ -53,7 +53,7 @@ class DoorScreen(BoggleScreen[None]):
 
     is_text_key = staticmethod(is_line_key)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Container(id="message"):
             yield LargeText("BOGGLE", 0.3, id="title")
             yield self._question
@@ -61,7 +61,6 @@ class DoorScreen(BoggleScreen[None]):
                 yield Input(id="line", max_length=60)
             yield self._problem
             yield self._hint
-        yield KeyBar()
 
     def on_mount(self) -> None:
         if wanted := self.visit.door.wanted:

@@ -24,7 +24,7 @@ from boggle_tui.play.contest_rules import rule_choices, with_choice
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.visit import Door, Visit, is_news, lobby_hint, stage
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.keyboard import KeyBar, bind, key_word, on_bar
+from boggle_tui.tui.base.keyboard import bind, key_word, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
@@ -82,7 +82,7 @@ class LobbyScreen(RoomScreen):
         self._code = visit.door.qr_code(visit.member.code)
         self._qr = Static(self._code, classes="qr", markup=False)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Vertical(id="lobby"):
             yield self._heading
             with Horizontal():
@@ -94,7 +94,6 @@ class LobbyScreen(RoomScreen):
                     yield self._rules
                 yield self._qr
             yield self._hint
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._players.border_title = _("Players")

@@ -29,7 +29,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.round_sentences import found_text, verdict_text
 from boggle_tui.rooms.visit import Visit, choices, seat_note
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.word_list import WordColumns
@@ -98,11 +98,10 @@ class CountdownScreen(RoomScreen):
         super().__init__(visit)
         self._seconds = LargeText(share=0.5, id="title")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Container(id="message"):
             yield self._seconds
             yield Static(_("Get ready!"))
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self.app.clear_notifications()  # Who has joined would cover the words.
@@ -227,7 +226,7 @@ class LookScreen(RoomScreen):
         self._team = Static(id="team", markup=False)
         self._note = Static(_(WATCHING) if view.you else "", id="note")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="look"):
             yield self.board_view
             with Vertical(id="side"):
@@ -235,7 +234,6 @@ class LookScreen(RoomScreen):
                 yield self._players
                 yield self._team
                 yield self._note
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show(self.view)

@@ -19,7 +19,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import Dialog
@@ -287,12 +287,11 @@ class PaperScreen(TimedScreen):
         self._status = Static(id="status")
         self._view = BoardView(self.game.board, self.game.rules.q, id="board")
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Vertical(id="table"):
             yield self.countdown
             yield self._status
             yield self._view
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show_status()

@@ -24,7 +24,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.phrases import listed
-from boggle_tui.tui.base.keyboard import KeyBar, bind, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import changed_lines, drawn, figures
 from boggle_tui.tui.base.screen import TALL, USUAL_HEIGHT, BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
@@ -299,13 +299,12 @@ class WordScreen(BoggleScreen[None]):
     """Whether clues stand next to the board, and need the room there."""
     CSS_PATH = "word_screen.tcss"
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self.countdown
             yield self.word_input
             with Vertical(id="right"):
                 yield from self.beside()
-        yield KeyBar()
 
     def beside(self) -> Sequence[Widget]:
         """The widgets on the right of the board."""

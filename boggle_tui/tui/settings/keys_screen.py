@@ -19,7 +19,6 @@ from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import (
     FIXED_KEYS,
-    KeyBar,
     all_bindings,
     bind,
     current_key,
@@ -187,7 +186,7 @@ class KeysScreen(PlayerScreen[None]):
         at = (at for at, page in enumerate(self._pages) if page[0].screen is screen)
         self._at = next(at, 0)
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         titles = (_(screen_title(page[0].title)) for page in self._pages)
         yield Static(_("Keys"), id="title")
         with Horizontal():
@@ -196,7 +195,6 @@ class KeysScreen(PlayerScreen[None]):
             yield places
             yield KeysGrid(id="settings")
         yield Static(id="about")
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show()

@@ -15,7 +15,7 @@ from boggle_tui.files.translation import N_, _, languages, pgettext
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, on_bar
+from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.palette import Palette
 
 LISTED = {each.name: each.metadata for each in fields(Settings) if "label" in each.metadata}
@@ -40,11 +40,10 @@ class SettingsScreen(PlayerScreen[None]):
     BINDINGS = bind(on_bar("escape", "dismiss", "Back"))
     AUTO_FOCUS = "#settings"
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         yield Static(_("Settings"), id="title")
         yield SettingsGrid(id="settings")
         yield Static(id="about")
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show()

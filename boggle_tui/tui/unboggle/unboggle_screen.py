@@ -17,7 +17,7 @@ from textual.worker import Worker, WorkerError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.keyboard import KeyBar, bind, is_line_key, off_bar, on_bar
+from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.base.saving import PRINT
 from boggle_tui.tui.base.word_list import WordList
@@ -145,12 +145,11 @@ class UnboggleScreen(PlayerScreen[None]):
         is_left = saved is not None and not {*saved.to_find.words}.isdisjoint(self.state.words)
         return saved if is_left else None
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self.words_pane
             yield self.builder
         yield self.line
-        yield KeyBar()
 
     def _start(self, work: Work) -> Cancel:
         # A function, not a coroutine: one that is cancelled before it starts causes a warning.
