@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
-    from boggle_tui.game.history.round_facts import History
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.game.round.setup import RoundSetup, WordsToFind
     from boggle_tui.gogen.gogen_puzzle import Gogen
-    from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
+    from boggle_tui.gogen.reasoning import ProvenGogen
     from boggle_tui.play.plan import RoundRequest
     from boggle_tui.play.recorder import Recorder
     from boggle_tui.store.tables.saved_boards import SavedBoard
@@ -104,12 +103,6 @@ class RoundFinished(Navigation):
     recorder: Recorder
 
 
-class RoundSummarized(Navigation):
-    """Open the review of a round, after its summary."""
-
-    recorder: Recorder
-
-
 class ReviewRound(Navigation):
     """Review a round from the history."""
 
@@ -139,19 +132,6 @@ class ResumeGogen(Navigation):
     """Resume a Gogen of the history, or look at it if it is solved."""
 
     game: Mapping[str, Any]
-
-
-class MakeGogen(Navigation):
-    """Make another Gogen, and solve it."""
-
-    side: int
-    difficulty: Difficulty
-
-
-class ShowStatistics(Navigation):
-    """Look at charts of the rounds."""
-
-    history: History
 
 
 class PrintBoard(Navigation):
@@ -184,10 +164,6 @@ class StartTurn(_ContestMessage):
 
 class NextContestRound(_ContestMessage):
     """Roll the next board of a contest, or end the contest if a player has won."""
-
-
-class LeaveContest(_ContestMessage):
-    """Go home; the contest can be resumed later."""
 
 
 class ResumeContest(_ContestMessage):

@@ -34,7 +34,6 @@ from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.base.textual_internals import ReportingApp
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.rules_screen import RulesScreen
-from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -233,7 +232,7 @@ class Player:
             await self.until(lambda: isinstance(self.screen, ReviewScreen | SummaryScreen))
             if isinstance(self.screen, SummaryScreen):
                 await self.until(lambda: self.screen.is_mounted)
-                self.screen.post_message(RoundSummarized(self.screen._recorder))
+                self.screen.context.replace_screen(ReviewScreen(self.screen._recorder))
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
     async def end_round(self, key: str = "ctrl+d") -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import constants
@@ -18,10 +18,11 @@ from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, KeyedScreen, ResultType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from textual.dom import DOMNode
     from textual.screen import Screen
+    from textual.worker import WorkType
 
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.round.stopwatch import Clock
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from boggle_tui.store.settings import Drafts, Settings
     from boggle_tui.store.store import Profile, Store
     from boggle_tui.tui.base.screen import Pace
+
+    Flow = Callable[..., Coroutine[None, None, None]]
 
 T = TypeVar("T")
 LONGEST_LINE = 30
@@ -134,6 +137,17 @@ class AppContext(KeyedApp):
             self.screen is not screen and screen in self.screen_stack
         ):
             self.screen.dismiss()
+
+    def prepare(self, flow: Flow, *arguments: object, group: str = "play") -> None:
+        """Prepare a round or a turn, in place of one that is still being prepared."""
+        # Not a coroutine: it may be replaced before it has begun.
+        work: WorkType[None] = partial(flow, self, *arguments)
+        self.run_worker(work, group=group, exclusive=True)
+
+    def ask(self, flow: Flow, *arguments: object) -> None:
+        """Ask the player something."""
+        work: WorkType[None] = partial(flow, self, *arguments)
+        self.run_worker(work, group="ask")
 
     async def contest_lexicon(self, contest: Contest) -> Lexicon | None:
         """Return the contest's word list; without one, notify the players and return None."""

@@ -44,7 +44,7 @@ from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.board.block_letters import LargeText
-from boggle_tui.tui.messages import LeaveContest, NextContestRound, StartTurn
+from boggle_tui.tui.messages import NextContestRound, StartTurn
 
 
 class PlayerList(ChoiceList):
@@ -285,7 +285,8 @@ class HandOverScreen(PlayerScreen[None]):
             self.post_message(StartTurn(self.contest))
 
     def action_leave(self) -> None:
-        self.post_message(LeaveContest(self.contest))
+        self.context.store.contests.leave(self.contest)
+        self.dismiss()
 
     def _above(self) -> Content:
         """The standings of the contest, and what to do."""

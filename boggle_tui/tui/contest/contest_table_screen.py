@@ -43,7 +43,7 @@ from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.messages import LeaveContest, NextContestRound
+from boggle_tui.tui.messages import NextContestRound
 
 MAX_SHOWN = 12
 """Unfound words shown; more don't fit."""
@@ -420,7 +420,8 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         self.post_message(NextContestRound(self.contest))
 
     def action_leave(self) -> None:
-        self.post_message(LeaveContest(self.contest))
+        self.context.store.contests.leave(self.contest)
+        self.dismiss()
 
     def action_undo(self) -> None:
         word, _ = self.contest.current_round.judged[-1]

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from functools import partial
-from types import ModuleType
 from typing import Any
-
-from textual.worker import WorkType
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _
@@ -32,7 +27,8 @@ from boggle_tui.tui.contest.contest_setup_screen import (
     PlayerList,
 )
 from boggle_tui.tui.contest.contest_table_screen import ContestBoardDialog, ContestTableScreen
-from boggle_tui.tui.flows import contest_flow, gogen_flow, round_flow
+from boggle_tui.tui.flows import contest_flow, printing_flow, round_flow
+from boggle_tui.tui.gogen import gogen_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
@@ -84,7 +80,6 @@ def show_keys(app: AppContext) -> None:
 
 
 CODE_QUESTION = N_("Share code (starts with BOG or GOG):")
-Flow = Coroutine[None, None, None]
 
 
 async def enter_code(app: AppContext) -> None:
@@ -141,70 +136,61 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.Go(place=place):
             _go(app, place)
         case messages.PlayRound(asked=RoundRequest() | RoundSetup() as asked):
-            _prepare(app, round_flow.play, asked)
+            app.prepare(round_flow.play, asked)
         case messages.ShareRound(request=request, others=others):
-            _prepare(app, round_flow.share, request, *others)
+            app.prepare(round_flow.share, request, *others)
         case messages.PlayRound():
-            _prepare(app, round_flow.resume_or_play)
+            app.prepare(round_flow.resume_or_play)
         case messages.ResumeRound(left=PlayedRound() as left):
-            _prepare(app, round_flow.resume, left)
+            app.prepare(round_flow.resume, left)
         case messages.ResumeRound():
-            _prepare(app, resume_one)
+            app.prepare(resume_one)
         case messages.ReviewRound(played=played):
-            _prepare(app, round_flow.review, played)
+            app.prepare(round_flow.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):
             contest_flow.proceed(app, recorder.contest)
         case messages.RoundFinished(recorder=recorder):
             round_flow.finish(app, recorder)
-        case messages.RoundSummarized(recorder=recorder):
-            app.replace_screen(ReviewScreen(recorder))
         case messages.BuildBoard(saved=saved):
             app.push_screen(UnboggleScreen(saved=saved))
         case messages.PlayGogen(shared=shared):
-            _prepare(app, gogen_flow.play, shared)
+            app.prepare(gogen_screen.play, shared)
         case messages.PlayDailyGogen(day=day, begun=begun):
-            _prepare(app, gogen_flow.play_day, day, begun)
+            app.prepare(gogen_screen.play_day, day, begun)
         case messages.ResumeGogen(game=game):
-            _prepare(app, gogen_flow.resume, game)
-        case messages.MakeGogen(side=side, difficulty=difficulty):
-            _prepare(app, gogen_flow.make, side, difficulty)
-        case messages.ShowStatistics(history=history):
-            app.push_screen(StatisticsScreen(history))
+            app.prepare(gogen_screen.resume, game)
         case messages.PrintBoard():
-            _ask(app, printing().print_board, message)
+            app.ask(printing_flow.print_board, message)
         case messages.PrintGogen(puzzle=puzzle):
-            _ask(app, printing().print_gogen, puzzle)
+            app.ask(printing_flow.print_gogen, puzzle)
         case messages.StartTurn(contest=played):
-            _prepare(app, contest_flow.take_turn, played)
+            app.prepare(contest_flow.take_turn, played)
         case messages.NextContestRound(contest=played):
-            _prepare(app, contest_flow.next_round, played)
+            app.prepare(contest_flow.next_round, played)
         case messages.PlayContestAgain(contest=played):
-            _prepare(app, contest_flow.again, played)
+            app.prepare(contest_flow.again, played)
         case messages.ResumeContest(contest=played):
             contest_flow.proceed(app, played)
         case messages.ShowContest(contest=played):
             app.push_screen(ContestEndScreen(played))
-        case messages.LeaveContest(contest=played):
-            app.store.contests.leave(played)
-            app.pop_screen()
 
 
 def _go(app: AppContext, place: Place) -> None:
     match place:
         case Place.TODAY:
-            _prepare(app, round_flow.play_day)
+            app.prepare(round_flow.play_day)
         case Place.HOME:
-            _prepare(app, round_flow.show_unfinished, group="home")
+            app.prepare(round_flow.show_unfinished, group="home")
         case Place.DEMO:
             app.push_screen(DemoScreen())
         case Place.PRACTICE:
-            _prepare(app, round_flow.play, RoundRequest(to_practise=()))
+            app.prepare(round_flow.play, RoundRequest(to_practise=()))
         case Place.CODE:
-            _ask(app, enter_code)
+            app.ask(enter_code)
         case Place.WORD_LIST:
-            _ask(app, choose_word_list)
+            app.ask(choose_word_list)
         case Place.RULES:
-            _ask(app, choose_rules)
+            app.ask(choose_rules)
         case Place.TRAY:
             app.push_screen(TrayScreen())
         case Place.HISTORY:
@@ -216,28 +202,7 @@ def _go(app: AppContext, place: Place) -> None:
         case Place.KEYS:
             show_keys(app)
         case Place.FRIENDS:  # Not cut short by another flow: a host would go on listening.
-            _ask(app, contest_flow.play_with_friends)
-
-
-def printing() -> ModuleType:
-    """Return the flows of printing: no screen waits for what they load."""
-    from boggle_tui.tui.flows import printing_flow
-
-    return printing_flow
-
-
-def _prepare(
-    app: AppContext, flow: Callable[..., Flow], *arguments: object, group: str = "play"
-) -> None:
-    """Prepare a round or a turn, in place of one that is still being prepared."""
-    work: WorkType[None] = partial(flow, app, *arguments)  # It may be replaced before it has begun.
-    app.run_worker(work, group=group, exclusive=True)
-
-
-def _ask(app: AppContext, flow: Callable[..., Flow], *arguments: object) -> None:
-    """Ask the player something."""
-    work: WorkType[None] = partial(flow, app, *arguments)
-    app.run_worker(work, group="ask")
+            app.ask(contest_flow.play_with_friends)
 
 
 async def offer_unfinished(app: AppContext) -> None:

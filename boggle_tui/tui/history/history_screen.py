@@ -50,14 +50,13 @@ from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.saving import export_text
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.history.statistics_screen import plot
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen, plot
 from boggle_tui.tui.messages import (
     ResumeContest,
     ResumeGogen,
     ResumeRound,
     ReviewRound,
     ShowContest,
-    ShowStatistics,
 )
 
 HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
@@ -374,7 +373,7 @@ class HistoryScreen(PlayerScreen[None]):
         return action not in ("export", "statistics") or bool(self._statistics.rounds)
 
     def action_statistics(self) -> None:
-        self.post_message(ShowStatistics(self._history))
+        self.app.push_screen(StatisticsScreen(self._history))
 
     @work(group="export")
     async def action_export(self) -> None:

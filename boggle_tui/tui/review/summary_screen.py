@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
+from math import isinf
 
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, VerticalScroll
+from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_
+from boggle_tui.files.translation import N_, _, decimal, ngettext, number, percent
 from boggle_tui.game.board.board import Path
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.statistics import Comparison, streaks
+from boggle_tui.game.history.statistics import Comparison, Record, Streaks, sparkline, streaks
+from boggle_tui.game.round.round import Round, RoundResult
+from boggle_tui.game.round.rules import SHARE
+from boggle_tui.game.words.phrases import place_among
 from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.round_sentences import outcome_lines, score_text
+from boggle_tui.share.spoiler_free import share_bar
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
-from boggle_tui.tui.messages import RoundSummarized
-from boggle_tui.tui.review.finished_round_screen import (
-    AFTERWARDS,
-    FinishedRoundScreen,
-    Standing,
-    banner_text,
-    best_word,
-    facts,
-    score_caption,
-)
+from boggle_tui.tui.review.review_screen import AFTERWARDS, FinishedRoundScreen, ReviewScreen
 
 PLAY_OR_TELL = frozenset(binding.action for binding in AFTERWARDS)
 """The actions that a key typed for the round must not start."""
@@ -106,7 +104,7 @@ class SummaryScreen(FinishedRoundScreen):
 
     def action_review(self) -> None:
         if not self._is_typing:
-            self.post_message(RoundSummarized(self._recorder))
+            self.context.replace_screen(ReviewScreen(self._recorder))
 
     def allows(self, action: str) -> bool:
         """Allow playing again after a moment: a letter may be meant for the round."""
@@ -174,3 +172,118 @@ def _standing(store: Store, played: PlayedRound) -> Standing:
         None if past is None else Comparison.of(played, past),
         streaks({*store.rounds.days(), played.local_day}, date.today()),
     )
+
+
+RECORDS = {
+    Record.SCORE: N_("Your best score"),
+    Record.WORDS: N_("Your most words"),
+    Record.LONGEST: N_("Your longest word"),
+}
+
+
+Standing = tuple[Comparison | None, Streaks]
+"""A comparison with earlier rounds, if there are such, as when no words were chosen; the streak."""
+
+
+def banner_text(game: Round) -> str:
+    """The word that tells why the round is over."""
+    if game.is_solved:
+        return _("SOLVED!")
+    is_time = not isinf(game.remaining) and game.remaining <= 0
+    return _("TIME!") if is_time else _("THE END")
+
+
+def best_word(game: Round) -> str:
+    """The word with the most points, the longest of ties; there must be a word."""
+    return min(game.found, key=lambda word: (-_worth(game, word), -len(word), word))
+
+
+def facts(game: Round, result: RoundResult | None, standing: Standing | None) -> Content:
+    """All that is known about the round so far, a fact a line."""
+    lines = _word_lines(game) if game.found else []
+    if result is not None:
+        lines = [*_share_lines(game, result), *lines]
+        lines += [Content(line) for line in outcome_lines(game, result)]
+    if standing is not None:
+        lines += [Content(), *_history_lines(*standing)]
+    return Content("\n").join(lines)
+
+
+def _worth(game: Round, word: str) -> int:
+    """The points of a word; 0 where only the share of the words counts."""
+    return 0 if game.rules.scoring == SHARE else game.points(word)
+
+
+def _word_lines(game: Round) -> list[Content]:
+    """The best word, and the longest if that is another one."""
+    best, longest = best_word(game), min(game.found, key=lambda word: (-len(word), word))
+    text = game.to_find.text
+    worth = f"  +{_worth(game, best)}" if _worth(game, best) else ""
+    lines = [_fact(_("Best word"), f"{text(best)}{worth}")]
+    if len(longest) > len(best):
+        lines.append(
+            _fact(
+                _("Longest"), _("{word}, {count} letters", word=text(longest), count=len(longest))
+            )
+        )
+    return lines
+
+
+def _share_lines(game: Round, result: RoundResult) -> list[Content]:
+    full, rest = share_bar(result.share)
+    bar = Content.assemble((full, "$primary"), (rest, "$secondary"))
+    lines = [bar + Content(f" {percent(result.share)}")]
+    if game.rules.scoring != SHARE:
+        lines.append(_fact(_("Points"), _of(result.score - result.beyond, result.possible)))
+    return [*lines, _fact(_("Words"), _of(len(result.found_counted), len(result.counted)))]
+
+
+def _history_lines(comparison: Comparison | None, streak: Streaks) -> list[Content]:
+    lines: list[Content] = []
+    if comparison is not None:
+        for record, before in comparison.records.items():
+            lines.append(
+                Content.styled(f"★ {_(RECORDS[record])}", "bold $success")
+                + Content(f" {_('(was {before})', before=before)}" if before else "")
+            )
+        lines += _comparison_lines(comparison)
+    if streak.current:
+        days = ngettext(
+            "{count} day (best {best})",
+            "{count} days (best {best})",
+            streak.current,
+            best=streak.longest,
+        )
+        lines.append(_fact(_("Streak"), days))
+    return lines
+
+
+def _comparison_lines(comparison: Comparison) -> list[Content]:
+    scores = comparison.scores
+    if not scores:
+        return [Content(_("Your first round of this kind."))]
+    count = len(scores)
+    label = ngettext("Last one", "Last {count}", count)
+    if count == 1:
+        return [_fact(label, f"{number(scores[0])} · {place_among(comparison.rank, 2)}")]
+    values = (*scores, comparison.figures.score)
+    bars = sparkline(values, len(values), 0, max(1, *values))
+    is_whole = f"{comparison.mean:.1f}".endswith(".0")
+    mean = number(comparison.mean) if is_whole else decimal(comparison.mean)
+    return [
+        _fact(label, "") + Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary")),
+        _fact(_("Average"), f"{mean} · {place_among(comparison.rank, count + 1)}"),
+    ]
+
+
+def score_caption(game: Round, score: int) -> str:
+    """The unit of a score that is shown in large digits."""
+    return score_text(game, score).removeprefix(str(score)).strip()
+
+
+def _fact(label: str, text: str) -> Content:
+    return Content.assemble((f"{label:<9} ", "$secondary"), text)
+
+
+def _of(count: int, most: int) -> str:
+    return _("{n} of {most}", n=number(count), most=number(most))

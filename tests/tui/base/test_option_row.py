@@ -4,7 +4,7 @@ import pytest
 
 from boggle_tui.game.round.rules import WordOrder
 from boggle_tui.tui.base.menu import following
-from boggle_tui.tui.review.finished_round_screen import PathSpeed
+from boggle_tui.tui.review.review_screen import PathSpeed
 
 
 @pytest.mark.parametrize("choices", [WordOrder, PathSpeed])

@@ -19,8 +19,7 @@ from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, PromptDia
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ReviewRound
-from boggle_tui.tui.review.finished_round_screen import AnimatedBoard
-from boggle_tui.tui.review.review_screen import DefinitionPane, ReviewScreen
+from boggle_tui.tui.review.review_screen import AnimatedBoard, DefinitionPane, ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
