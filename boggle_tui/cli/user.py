@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from shutil import get_terminal_size
 from typing import Any
 
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output import Answers, warn
-from boggle_tui.cli.player_store import own_words, player_store, read_store, save_boards
+from boggle_tui.cli.player_store import open_store, player_store, read_store
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.setup import WordsToFind
-from boggle_tui.requests.answer import ANSWERED, Answer
+from boggle_tui.game.words.own_words import OwnWords, own_list_of
+from boggle_tui.requests.answer import ANSWERED, USAGE_ERROR, Answer
 from boggle_tui.requests.fields import LOCAL
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.executors import workforce_named
@@ -47,11 +51,19 @@ def report(sentence: str) -> None:
     warn(sentence)
 
 
+def _own_words(dictionary: str) -> OwnWords:
+    """Return the user's own words for a word list.
+
+    There are none where the database can't be read: commands that need it say why.
+    """
+    return player_store().own_words.of(own_list_of(dictionary))
+
+
 USER = Job(
     report,
     DISPLAY.show,
     read=read_text,
-    own_words=own_words,
+    own_words=_own_words,
     played_language=lambda: player_store().settings.load().played_language,
     latest_to_find=lambda: player_store().settings.load().to_find,
     saved_boards=lambda: read_store(lambda store: store.boards.all()),
@@ -79,6 +91,36 @@ def answers(options: Any, job: Job = USER) -> Answers:
             yield answer
     finally:
         job.show("")
-        code = save_boards(options, kept) if is_kept else ANSWERED
+        code = _save_boards(options, kept) if is_kept else ANSWERED
     if code != ANSWERED:
         yield Answer(code=code)
+
+
+def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | None]]) -> int:
+    """Save boards as --keep asks for it; return the exit code. A name already taken gets a number.
+
+    They are saved with their words to find, the word list, and the dice.
+    """
+    # Imported here, since most commands save nothing.
+    from boggle_tui.store.tables.saved_boards import SavedBoard, free_name
+
+    store = open_store()
+    known = store.boards.all()
+    count = len(known)
+    for board, words, dice in boards:
+        saved = SavedBoard(
+            name=free_name(options.keep, known),
+            board=board,
+            to_find=words,
+            dictionary=dictionary_name(options.dictionary, options.dice),
+            q=options.q,
+            dice=dice,
+        )
+        known.append(saved)
+        store.boards.save(saved)
+    if store.close():
+        if known[count:] and (name := known[count].name) != options.keep:
+            warn(_("Saved as {name}: another board has the name you gave.", name=name))
+        return ANSWERED
+    warn(_("Couldn't save the board."))
+    return USAGE_ERROR

@@ -25,10 +25,14 @@ BLOCK = 1 << 20
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r\x1c\x1d\x1e"))
 """Control characters, except separators of lines and words; files of other kinds have many."""
-_SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›•](?=\w)")
+_SIGN_IN_WORD = r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›•](?=\w)"
 """A sign where only a letter can be: it is one, in another encoding."""
-_CAPITAL_IN_WORD = re.compile("[a-z][À-ÖØ-ÞŠŒŽŸ]")
+_CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 """A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
+_INVISIBLE = re.compile(
+    "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
+)
+"""Marks of width, direction and byte order, which mean nothing in a word."""
 
 
 def source_name(source: str) -> str:
@@ -147,8 +151,7 @@ def _looks_western(lines: list[str]) -> bool:
     letters = [letter for letter in "".join(lines) if letter.isalpha()]
     foreign = sum(not letter.isascii() for letter in letters)
     signs = sum(
-        bool(_SIGN_IN_WORD.search(line) or _CAPITAL_IN_WORD.search(line)) or "\ufffd" in line
-        for line in lines
+        re.search(f"{_SIGN_IN_WORD}|{_CAPITAL_IN_WORD}|\ufffd", line) is not None for line in lines
     )
     return 3 * foreign <= 2 * len(letters) and 20 * signs <= len(lines)
 
@@ -175,3 +178,8 @@ def lines_of(text: str) -> Iterator[str]:
         for line in lines:
             yield from line.splitlines()
     yield from rest.splitlines()
+
+
+def visible(text: str) -> str:
+    """Return a text without marks that nobody sees."""
+    return text if text.isascii() else _INVISIBLE.sub("", text)

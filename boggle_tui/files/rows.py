@@ -12,6 +12,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from boggle_tui.files.paths import data_folder
+from boggle_tui.files.reading import visible
 
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
@@ -27,10 +28,6 @@ TYPED = re.compile(
 """What people put between a word and its clue."""
 LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
-_INVISIBLE = re.compile(
-    "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
-)
-"""Marks of width, direction and byte order, which mean nothing in a word."""
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
 _COMMA = re.compile(r"[,;\t]")
@@ -213,11 +210,6 @@ def _without_markup(text: str) -> str:
         text, is_page = "\n".join(line.strip() for line in lines), None
     text = html.unescape(text) if "&" in text else text
     return _TAG.sub(spaced, text) if "<" in text else text
-
-
-def visible(text: str) -> str:
-    """Return a text without marks that nobody sees."""
-    return text if text.isascii() else _INVISIBLE.sub("", text)
 
 
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:

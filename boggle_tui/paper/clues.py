@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.rows import rows_of, visible
+from boggle_tui.files.reading import visible
+from boggle_tui.files.rows import rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.entries import left_out_text, read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary

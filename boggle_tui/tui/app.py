@@ -118,9 +118,7 @@ class BoggleApp(AppContext):
         self._open_palette(of_themes=True)
 
     def action_help(self) -> None:
-        from boggle_tui.tui.flows.routes import show_help
-
-        show_help(self)
+        self.go(messages.Go(messages.Place.HELP))
 
     def action_settings(self) -> None:
         self.go(messages.Go(messages.Place.SETTINGS))
@@ -174,23 +172,16 @@ class BoggleApp(AppContext):
     def _play_at_start(self, asked: RoundRequest | RoundSetup) -> None:
         """Play the round that the command line asks for."""
         # Not by way of `go`, whose imports the first frame of the round would have to wait for.
-        if asked.day:
-            from boggle_tui.tui.flows.round_flow import play_day
+        from boggle_tui.tui.flows.round_flow import play, play_day
 
-            flow = play_day(self)
-        else:
-            from boggle_tui.tui.flows.round_flow import play
-
-            flow = play(self, asked)
+        flow = play_day(self) if asked.day else play(self, asked)
         self.run_worker(flow, group="play", exclusive=True)
 
     @work(group="load")
     async def _finish_loading(self) -> None:
         await self.load()
         if self._start is None:
-            from boggle_tui.tui.flows.routes import offer_unfinished
-
-            await offer_unfinished(self)
+            self.go(messages.Go(messages.Place.UNFINISHED))
 
     async def load(self) -> None:
         """Load what the first frame didn't need."""

@@ -58,6 +58,10 @@ class Place(Enum):
     """A file as the word list."""
     DEMO = auto()
     """A round that plays itself."""
+    UNFINISHED = auto()
+    """A round or a contest to resume, or else a demo for a newcomer: offered, if there is one."""
+    HELP = auto()
+    """The help, at the page of the current screen."""
     SETTINGS = auto()
     KEYS = auto()
     """The keys of the current screen, to be seen and changed."""

@@ -9,7 +9,7 @@ from support.platforms import live_in
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
-from boggle_tui.cli.player_store import _store_in, player_store
+from boggle_tui.cli.player_store import _profile_in, player_store
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield folder
     player_store().close()
     # A store knows the app that it tells of its problems, and would keep it in memory.
-    _store_in.cache_clear()
+    _profile_in.cache_clear()
 
 
 @pytest.fixture(autouse=True)

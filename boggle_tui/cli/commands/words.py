@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boggle_tui.cli.output import warn
-from boggle_tui.cli.player_store import change_own_words, read_store
+from boggle_tui.cli.player_store import open_store, read_store
 from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
@@ -66,9 +67,20 @@ def run(options: Options) -> Answer:
         if unknown:
             warn(_("Not among your words: {words}.", words=first_few(unknown)))
             words = tuple(word for word in words if word in own.all)
-    own = change_own_words(action, list_, words)
+    own = _changed(action, list_, words)
     text = "".join(f"{_(DONE[action])}: {in_small_letters(word)}\n" for word in words)
     return Answer(text, _values(list_, own))
+
+
+def _changed(action: str, list_: str, words: Iterable[str]) -> OwnWords:
+    """Add, ban or forget words of a list, and return its own words. Raises UsageError."""
+    store = open_store()
+    table = store.own_words
+    {"add": table.add, "ban": table.ban, "forget": table.forget}[action](list_, words)
+    own = table.of(list_)
+    if not store.close():
+        raise UsageError(_("Couldn't save your words."))
+    return own
 
 
 def _list_of(options: Options) -> str | None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, TypeGuard
 from unicodedata import normalize
 
-from boggle_tui.files.rows import visible
+from boggle_tui.files.reading import visible
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, without_accents
 

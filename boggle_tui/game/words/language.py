@@ -15,7 +15,7 @@ from unicodedata import combining, name, normalize
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.paths import data_folder
-from boggle_tui.files.rows import visible
+from boggle_tui.files.reading import visible
 from boggle_tui.files.translation import reader
 
 _UNLIGATED = str.maketrans(

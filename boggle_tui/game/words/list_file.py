@@ -10,10 +10,8 @@ from typing import NamedTuple
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import TextFileError, blocks, content_of, decoded, lines_of
-from boggle_tui.files.rows import most
 from boggle_tui.files.translation import N_, Notice, _, number
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
-from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import hardly_words, shortened
 
@@ -26,7 +24,7 @@ RULES = 3
 MANY, MANY_LINES = 10, 100
 """The skipped lines that may be an error, and the lines that show that a list has few capitals."""
 
-_HUNSPELL = re.compile(
+_HUNSPELL = (
     r"\s*(?:#.*\n\s*)*\d+[ \t]*\n(?:.*\n){0,200}?\w[\w'’-]*/[^\s/]+[ \t]*(?:\n|$|[ \t]+\w\w:)"
 )
 """The number of stems, and soon one with flags."""
@@ -115,7 +113,7 @@ def plain_list(text: str, name: str, language: Language) -> PlainList:
                 most=number(MAX_LINES),
             )
         )
-    if _HUNSPELL.match(text):
+    if re.match(_HUNSPELL, text):
         raise LexiconError(
             _(
                 "{name} is a dictionary for hunspell, which holds stems and not all words: put"
@@ -160,6 +158,9 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
     Of a row counts the first column; the example is the last row of such a text. Entries of more
     than MAX_LETTERS characters aren't words; lines with capitals don't count if `drops_names`.
     """
+    # Imported here, since a bundled list is read without its dozens of regular expressions.
+    from boggle_tui.game.words.entries import read_entries
+
     plain: list[str] = []
     rejected: list[str] = []
     separator, example = None, ""
@@ -169,7 +170,7 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
             lines = [line for line in lines if line == line.lower()]
         is_word = [line.isalpha() and len(line) <= MAX_LETTERS for line in lines]
         folded = language.fold("\n".join(compress(lines, is_word)))
-        is_list = most(is_word) and all(each == "\n" or each.isalpha() for each in {*folded})
+        is_list = 2 * sum(is_word) > len(is_word) and folded.replace("\n", "").isalpha()
         if is_list:  # Others among many words are lines, whatever they have inside.
             plain.append(f"{folded}\n")
             lines = [*compress(lines, map(not_, is_word))]

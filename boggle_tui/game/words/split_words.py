@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from unicodedata import category
 
-from boggle_tui.files.rows import visible
+from boggle_tui.files.reading import visible
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import (
     MAX_CLUE,

@@ -60,11 +60,6 @@ PLACES: tuple[type[Any], ...] = (
 """Whatever has keys of its own, in the order of help and settings."""
 
 
-def show_help(app: AppContext) -> None:
-    """Show the help, open at the page of the current screen."""
-    open_help(app, app.settings, (*PLACES, type(app)))
-
-
 def show_settings(app: AppContext) -> None:
     """Show the settings, unless they are open."""
     if not isinstance(app.screen, SettingsScreen):
@@ -181,6 +176,10 @@ def _go(app: AppContext, place: Place) -> None:
             app.prepare(round_flow.play_day)
         case Place.HOME:
             app.prepare(round_flow.show_unfinished, group="home")
+        case Place.UNFINISHED:
+            app.ask(offer_unfinished)
+        case Place.HELP:
+            open_help(app, app.settings, (*PLACES, type(app)))
         case Place.DEMO:
             app.push_screen(DemoScreen())
         case Place.PRACTICE:
