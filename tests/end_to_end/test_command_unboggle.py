@@ -1,9 +1,18 @@
 """boggle-tui unboggle"""
 
+import signal
+
 import pytest
 from support.hard_words import HARD, SIZE
+from support.kernel import needs_kernel
 
+from boggle_tui import Board, DiceSet, QReading, find_words, verify
+from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.paper.text import read_board
+from boggle_tui.requests import searching
+from boggle_tui.unboggle import solver
+from boggle_tui.unboggle.search.result import Incumbent
 
 
 def test_the_plain_answer_shows_the_board_the_paths_and_a_summary(call):
@@ -93,3 +102,328 @@ def test_a_repeated_word_counts_once_and_is_reported(call):
     assert reply.code == 0
     assert sorted(reply.json["paths"]) == ["blue", "gold"]
     assert reply.err == "boggle-tui: Given more than once, counted once: gold.\n"
+
+
+LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
+ONLY_BOARD = "No other board holds these words, apart from rotations and reflections."
+
+
+def board_of(values) -> Board:
+    return Board(values["rows"], values["cols"], tuple(values["board"]))
+
+
+def test_best_places_the_most_words_and_proves_it(call):
+    reply = call("unboggle", *LANGUAGES.split(), "zig", "--best", "--json")
+    values = reply.json
+    assert reply.code == 0
+    assert (values["status"], values["proven"], values["bound"]) == ("best", True, 7)
+    assert len(values["paths"]) == len(values["missing"]) == 7
+    assert verify(board_of(values), values["paths"])
+
+
+def test_best_places_required_words_and_prefers_heavier_ones(call):
+    words = ("javascript", "haskell", "kotlin", "erlang", "zig")
+    reply = call(
+        "unboggle", *words, "--best", "--must", "kotlin", "--weight", "zig=9", "--weigh", "length"
+    )
+    assert reply.code == 0
+    assert "\nkotlin  " in reply.out
+    assert "by weight; no 4x4 board holds more." in reply.out
+    assert "Left out: " in reply.out
+
+
+def test_best_and_fewest_place_the_most_words_on_the_fewest_tiles(call):
+    best = ("unboggle", "abcd", "dcba", "efghi", "--size", "2x3", "--best", "--fewest")
+    reply = call(*best)
+    assert reply.code == 0
+    assert "Best: 2 of 3 words; no 2x3 board holds more. Left out: efghi. " in reply.out
+    assert reply.out.endswith("No board needs fewer than 4 tiles. 2 cells are spare.\n")
+    values = call(*best, "--json").json
+    assert (values["proven"], values["bound"], values["tiles_bound"]) == (True, 2, 4)
+
+
+def test_a_board_of_dice_shows_the_die_in_each_cell(call):
+    reply = call("unboggle", "banjo", "tea", "--dice", "classic", "--json")
+    values = reply.json
+    dice = DiceSet.named("classic").dice
+    shown = zip(values["board"], values["dice"], strict=True)
+    assert all(face == "" or face in dice[die] for face, die in shown)
+    assert sorted(values["dice"]) == list(range(16))
+    assert match_dice(values["board"], dice) is not None
+    plain = call("unboggle", "banjo", "tea", "--dice", "classic")
+    assert "Classic Boggle dice, by number:\n" in plain.out
+
+
+def test_the_default_size_is_that_of_the_dice(call):
+    assert call("unboggle", "tea", "--dice", "big", "--json").json["rows"] == 5
+    assert call("unboggle", "tea", "--dice", "big", "--size", "3x4", "--json").json["rows"] == 3
+
+
+def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
+    arguments = ("unboggle", "quit", "qatar", "--q", "q")
+    values = call(*arguments, "--json").json
+    assert "Q" in values["board"]
+    assert verify(board_of(values), ("quit", "qatar"), QReading.Q)
+    text = call(*arguments).out
+    assert "Qu" not in text
+    assert read_board(text).faces == board_of(values).faces
+    given = call(*arguments, "--unique", "--fewest").out
+    assert "=Q," in given or "=Q." in given
+    assert "Qu" not in given
+    refused = call("unboggle", "quab", "cdef", "--q", "q", "--size", "2x2")
+    assert "one each of A, B, C, D, E, F, Q and U" in refused.out
+
+
+def test_why_names_conflicting_words_and_suggests_changes(call):
+    # Three letters have four neighbours each, but only two cells of a 2x3 board do.
+    pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
+    reply = call("unboggle", *pairs, "--size", "2x3", "--why")
+    assert reply.code == 1
+    assert "can't share a 2x3 board; any " in reply.out
+    assert "What would help:\n  On 3x3, all the words fit.\n  Divide the words" in reply.out
+    assert "\n  Leave out " in reply.out
+    assert "  On 3x3, all the words fit.\n" in reply.out
+
+
+def test_count_finds_several_boards_and_says_when_these_are_all(call):
+    three = call("unboggle", "gold", "blue", "--size", "3x3", "--count", "3", "--json").json
+    assert len({tuple(board["board"]) for board in three["boards"]}) == 3
+    assert three["all"] is False
+    reply = call("unboggle", "ab", "--size", "2x2", "--count", "9")
+    assert reply.code == 0
+    assert reply.out.endswith("These are all 2 boards, not counting rotations and reflections.\n")
+
+
+def test_all_boards_of_a_count_are_equally_good(call):
+    words, size = ("gold", "blue", "red"), ("--size", "3x3", "--count", "3", "--json")
+    fewest = call("unboggle", *words, "--fewest", *size).json["boards"]
+    assert {board["board"].count("") for board in fewest} == {1}
+    # The words share no letter, so four cells hold only one of them.
+    reply = call("unboggle", "abcd", "efgh", "--best", "--size", "2x2", "--count", "99", "--json")
+    assert reply.json["all"] is True
+    assert {len(board["paths"]) for board in reply.json["boards"]} == {1}
+    assert {word for board in reply.json["boards"] for word in board["paths"]} == {"abcd", "efgh"}
+    text = call("unboggle", "abcd", "--fewest", "--size", "2x2", "--count", "9").out
+    assert "These are all 3 boards as good as that, not counting rotations and reflections." in text
+    late = call("unboggle", *words, "--fewest", "--count", "9999999", "--time-limit", "0.5")
+    assert late.code == 124
+
+
+def test_why_works_with_count(call):
+    reply = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
+    assert reply.code == 1
+    assert "Use letters beyond New Boggle dice." in reply.out
+
+
+def test_unique_considers_only_the_words_on_the_board(call):
+    values = call("unboggle", "aaab", "cdef", "--best", "--size", "2x2", "--unique", "--json").json
+    assert values["unique"] is ("aaab" in values["paths"])
+
+
+def test_unique_gives_the_letters_that_make_the_board_the_only_one(call):
+    only = call("unboggle", "aaab", "--size", "2x2", "--unique")
+    assert only.out.endswith(
+        "No other board holds these words, apart from rotations and reflections.\n"
+    )
+    values = call("unboggle", "abcd", "--size", "2x2", "--unique", "--json").json
+    assert values["unique"] is False
+    pins = [f"{cell}={values['board'][cell]}" for cell in values["give"]]
+    pinned = [argument for pin in pins for argument in ("--pin", pin)]
+    assert call("unboggle", "abcd", "--size", "2x2", *pinned, "--unique").out.endswith(
+        f"\n{ONLY_BOARD}\n"
+    )
+
+
+def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
+    unwanted = tmp_path / "unwanted.txt"
+    unwanted.write_text("old\ngolds\nblues\n")
+    reply = call("unboggle", "blue", "--fill", "most", "--unwanted", str(unwanted), "--json")
+    assert not verify(board_of(reply.json), ("old",))
+    kept = call("unboggle", "gold", "--fill", "random", "--unwanted", str(unwanted))
+    assert "No way found to keep these words off the board: old." in kept.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show all the fixed cells"),
+        (("--distinct", "--pin", "0=k", "--pin", "1=k"), "K is fixed to two cells"),
+        (("--best", "--why", "--dice", "new", "--pin", "0=Th"), "dice can't show all the fixed"),
+    ],
+)
+def test_cells_that_no_board_can_show_make_the_puzzle_impossible(call, arguments, reason):
+    reply = call("unboggle", "gold", *arguments)
+    assert (reply.code, reply.err) == (1, "")
+    assert reply.out.startswith("Impossible. No 4x4 board")
+    assert reason in reply.out
+    reply = call("unboggle", "gold", *arguments, "--json")
+    assert (reply.code, reply.json["status"]) == (1, "impossible")
+    assert reason in reply.json["reason"]["text"]
+
+
+def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
+    async def take_too_long(*_, **__):
+        raise TimeoutError
+        yield
+
+    monkeypatch.setattr(solver, "solver_events", take_too_long)
+    unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
+    assert (unique.code, unique.json["unique"]) == (124, None)
+    why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")
+    assert why.code == 1
+    assert "18 tiles" in why.out
+    assert "Time ran out" in why.out
+    several = call("unboggle", "gold", "blue", "--count", "100000", "--time-limit", "0.3")
+    assert several.code == 124
+    assert "Time ran out" in several.out
+
+
+@pytest.mark.parametrize(
+    ("words", "option", "code", "sought"),
+    [
+        ("gold", "--unique", 130, "whether other boards exist"),
+        ("abcdefgh ijk", "--why", 1, "what would help"),
+        ("abcdefghi acegibdfh", "--why", 1, "which words conflict"),
+    ],
+)
+def test_ctrl_c_after_the_search_keeps_its_result(call, monkeypatch, words, option, code, sought):
+    async def stopped(*_, **__):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(solver, "solver_events", stopped)
+    reply = call("unboggle", *words.split(), option, "--size", "3x3")
+    assert reply.code == code
+    assert reply.out.startswith(("┌", "Impossible. "))
+    assert f"Stopped. It isn't known {sought}." in reply.out
+
+
+def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
+    offensive = unsafe_words()
+    word = next(word for word in offensive if len(word) == 4 and "q" not in word)
+    for seed in range(5):
+        options = ("--fill", "most", "--safe", "--seed", str(seed), "--json")
+        assert not find_words(board_of(call("unboggle", "gold", *options).json), offensive, 0)
+    reply = call("unboggle", "gold", word, "--fill", "random", "--safe", "--size", "3x3")
+    assert reply.code == 2
+    assert f"{word!r} is a rude word" in reply.err
+
+
+@needs_kernel
+def test_an_easy_puzzle_needs_no_executor(call):
+    assert call("unboggle", "gold", "blue", "--executor", "processes:2").code == 0
+
+
+def test_words_are_divided_between_as_many_boards_as_they_need(call):
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    reply = call("unboggle", *numbers, "--split")
+    assert reply.code == 0
+    assert reply.out.count("Found: a 4x4 board with all 5 words.") == 2
+    assert reply.out.endswith("\n10 words on 2 boards.\n")
+    boards = call("unboggle", *numbers, "--split", "--size", "auto", "--json").json["boards"]
+    assert [len(values["paths"]) for values in boards] == [10]
+    late = call("unboggle", *HARD, "--size", SIZE, "--split", "--time-limit", "0.001")
+    assert (late.code, "--split" in late.out) == (124, False)
+    assert late.out.endswith("Try a longer --time-limit.\n")
+    reply = call("unboggle", "gold", "--split", "--best")
+    assert (reply.code, reply.out) == (2, "")
+    assert "--split and --best exclude each other" in reply.err
+
+
+PROGRAMMING = (
+    "java",
+    "javascript",
+    "kotlin",
+    "python",
+    "erlang",
+    "golang",
+    "haskell",
+    "scala",
+    "rust",
+)
+
+
+def press_ctrl_c(*_) -> None:
+    signal.raise_signal(signal.SIGINT)
+
+
+def test_the_smallest_board_is_found_and_proven(call):
+    reply = call("unboggle", "gold", "blue", "red", "--size", "auto", "--json")
+    values = reply.json
+    assert (reply.code, reply.err) == (0, "")
+    assert (values["status"], values["rows"], values["cols"]) == ("found", 2, 4)
+    assert values["smallest"] is True
+    assert verify(board_of(values), ("gold", "blue", "red"))
+    text = call("unboggle", "gold", "blue", "red", "--size", "AUTO")
+    assert text.code == 0
+    assert text.out.endswith(
+        "Found: a 2x4 board with all 3 words. No cell is spare.\n"
+        "No smaller board holds all 3 words.\n"
+    )
+
+
+def test_the_other_options_apply_to_the_smallest_board(call):
+    values = call(
+        "unboggle",
+        "aba",
+        "ab",
+        "--size",
+        "auto",
+        "--fewest",
+        "--unique",
+        "--fill",
+        "most",
+        "--json",
+    ).json
+    assert (values["rows"], values["cols"], values["smallest"]) == (2, 2, True)
+    assert values["tiles_bound"] == 3
+    assert values["unique"] is False
+    assert all(values["board"])
+
+
+def test_words_that_no_board_holds_are_impossible(call):
+    reply = call("unboggle", "burqa", "cab", "--size", "auto")
+    assert reply.code == 1
+    assert reply.out.startswith("Impossible. No 10x10 board holds both words.\nburqa has a q ")
+    values = call("unboggle", "burqa", "--size", "auto", "--json").json
+    assert (values["status"], values["smallest"]) == ("impossible", None)
+
+
+def test_the_time_limit_holds_for_all_sizes_together(call):
+    reply = call("unboggle", *PROGRAMMING, "--size", "auto", "--time-limit", "0.2", "--json")
+    values = reply.json
+    assert reply.code == (0 if values["status"] == "found" else 124)
+    assert values["smallest"] is (False if values["status"] == "found" else None)
+    assert values["seconds"] < 5
+
+
+def test_smaller_boards_that_stay_undecided_are_said(call, monkeypatch):
+    solve_here = searching.solve_here
+
+    def give_up_on_small_ones(job, puzzle, seconds):
+        if puzzle.size < 12:
+            return Incumbent(puzzle).unknown("sat")
+        return solve_here(job, puzzle, seconds)
+
+    monkeypatch.setattr(searching, "solve_here", give_up_on_small_ones)
+    reply = call("unboggle", "abcdefghij", "--size", "auto", "--time-limit", "3")
+    assert reply.code == 0
+    assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
+    assert reply.out.endswith("Not proven to be the smallest: 2x5 wasn't ruled out.\n")
+
+
+def test_ctrl_c_before_any_board_is_found_prints_nothing(call, monkeypatch):
+    monkeypatch.setattr(searching, "solve_here", press_ctrl_c)
+    reply = call("unboggle", "burqa", "cab", "--size", "auto")
+    assert (reply.code, reply.out) == (130, "")
+
+
+def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monkeypatch):
+    arguments = ("unboggle", "abcdefghij", "--size", "auto")
+    monkeypatch.setattr(searching, "solve_here", press_ctrl_c)
+    reply = call(*arguments)
+    assert reply.code == 130
+    assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
+    assert reply.out.endswith("Stopped. Not proven to be the smallest: 2x5 wasn't ruled out.\n")
+    values = call(*arguments, "--json").json
+    assert (values["status"], values["smallest"]) == ("found", False)

@@ -1,17 +1,21 @@
-"""Generated Gogens have one solution, by another solver, and are what was asked for."""
+"""Generated Gogens: their solutions, their difficulty, themes, and tasks for other processes."""
 
+import json
 from datetime import date
 from random import Random
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from support.board_strategies import sides
 from support.gogen_by_sat import solutions_by_sat
+from support.gogens import LEFT, SOLUTION
 
-from boggle_tui import GogenError, Lexicon, QReading
+from boggle_tui import Board, Gogen, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.game.words.rude_words import offensive_words
+from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.language import LANGUAGES, Language
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.gogen import generator
 from boggle_tui.gogen.generator import (
     SIZES,
@@ -20,7 +24,10 @@ from boggle_tui.gogen.generator import (
     daily_gogen,
     generate,
     side_of,
+    sort_theme,
 )
+from boggle_tui.gogen.gogen_puzzle import GogenError
+from boggle_tui.gogen.gogen_tasks import NewGogen, do_gogen, gogen_of_values, gogen_values
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
 
 REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]
@@ -101,3 +108,46 @@ def test_a_new_gogen_is_a_square_of_one_of_the_sizes(rows, cols):
     else:
         with pytest.raises(GogenError, match=f"'{rows}x{cols}'"):
             side_of((rows, cols))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_safe_gogen_has_no_rude_word_and_comes_back_from_json(seed):
+    made = do_gogen(NewGogen(GogenRequest(4, Difficulty.EASY), "common", seed, is_safe=True))
+    unsafe = unsafe_words(Language.named("english"))
+    assert made.gogen.words
+    assert not any(word in unsafe for word in made.gogen.words)
+    assert not find_words(made.solution, unsafe)
+    assert gogen_of_values(json.loads(json.dumps(gogen_values(made)))) == made
+
+
+def test_a_rude_theme_is_refused_where_the_board_should_be_safe():
+    request = GogenRequest(5, Difficulty.EASY, theme=("shit",))
+    with pytest.raises(GogenError, match="shit"):
+        do_gogen(NewGogen(request, "common", 1, is_safe=True))
+
+
+def test_a_gogen_made_elsewhere_is_solved_and_one_of_another_size_refused():
+    given = Board.parse(LEFT["given"])
+    proven = do_gogen(Gogen(given, tuple(LEFT["words"]), LEFT["letters"]))
+    assert str(proven.solution).replace("/", "") == SOLUTION
+    with pytest.raises(GogenError, match="another size"):
+        gogen_of_values(gogen_values(proven) | {"solution": "ab/cd"})
+
+
+@given(st.lists(st.text("abxz", min_size=1, max_size=4)), st.sampled_from([4, 5, 6]))
+def test_each_word_of_a_theme_is_used_or_said_to_be_unfit(words, side):
+    unfit = {
+        "two letters": {word for word in words if len(word) < 2},
+        "twice": {word for word in words if len({*word}) < len(word)},
+        "with Z": {word for word in words if "z" in word and side == 5},
+    }
+    fit = [
+        word for word in dict.fromkeys(words) if not any(word in each for each in unfit.values())
+    ]
+    if not fit:
+        with pytest.raises(GogenError, match="No words for a Gogen in the list"):
+            sort_theme(words, (), NO_TEXTS, side, "the list")
+        return
+    theme, remarks = sort_theme(words, (), NO_TEXTS, side, "the list")
+    assert list(theme) == fit
+    assert len(remarks) == sum(map(bool, unfit.values()))

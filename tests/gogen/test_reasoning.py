@@ -1,14 +1,105 @@
-"""Reasoning: no step is wrong, and puzzles are as hard as their hardest step."""
+"""Reasoning about Gogens: its steps, and the solver made of it."""
 
+from itertools import islice
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.gogen_by_sat import solutions_by_sat
 
+from boggle_tui import Lexicon, QReading
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
 from boggle_tui.gogen.generator import GogenRequest, generate
 from boggle_tui.gogen.gogen_puzzle import Gogen, letter_of
 from boggle_tui.gogen.gogen_sentences import step_text
-from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate_difficulty
+from boggle_tui.gogen.reasoning import (
+    Difficulty,
+    Reasoner,
+    SearchLimitError,
+    is_unique,
+    rate_difficulty,
+    solutions,
+)
+
+BY_HAND = {
+    "corners and centre": (
+        "b..v./..s.p/..w.h/.k.../q...o",
+        "axed flat fur jilt lamb maligns saw sexy sling talking winched",
+        "byxvd/masep/tlwnh/fkigc/qurjo",
+    ),
+    "few givens": (
+        "....w/x...g/...../...../.....",
+        "dean epoch farmed jogs lit number quilt speak stocky",
+        "yhcjw/xkfog/dapst/renil/bmuqv",
+    ),
+    "sixteen cells": (
+        "..../a.../..../....",
+        "darling mixes neutrals roles slink tug orty",
+        "orty/alsu/dieg/mxnk",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_a_puzzle_made_by_hand_has_the_one_solution_it_was_made_for(name):
+    given_board, words, solution = BY_HAND[name]
+    gogen = Gogen.of(Board.parse(given_board), words.split())
+    assert [str(board) for board in solutions(gogen)] == [solution]
+    assert [str(board) for board in solutions_by_sat(gogen)] == [solution]
+
+
+def test_a_solution_holds_every_word_and_the_given_letters():
+    gogen = Gogen.of(Board.parse("a..../...../..q../...../....y"), ["akin", "bowls", "fob", "gin"])
+    for board in islice(solutions(gogen), 3):
+        assert set(find_words(board, Lexicon(gogen.words), 1, QReading.Q)) == set(gogen.words)
+        assert (board.faces[0], board.faces[12], board.faces[24]) == ("A", "Qu", "Y")
+        assert len(set(board.faces)) == 25
+
+
+def test_a_given_letter_too_few_leaves_two_solutions():
+    given_board, words, _ = BY_HAND["few givens"]
+    gogen = Gogen.of(Board.parse(given_board).with_face(4, ""), words.split())
+    one, two = islice(solutions(gogen), 2)
+    assert one != two
+    assert not is_unique(gogen)
+    assert len(solutions_by_sat(gogen)) == 2
+
+
+def test_words_that_no_board_holds_have_no_solution():
+    gogen = Gogen.of(Board.parse("a.../..../..../...b"), ["ab"], "abcdefghijklmnop")
+    assert list(solutions(gogen)) == []
+    assert solutions_by_sat(gogen) == []
+
+
+def test_a_search_stops_at_its_limit():
+    with pytest.raises(SearchLimitError):
+        list(solutions(Gogen.of(Board.empty(5, 5), ["akin"]), 5))
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 7), st.integers(4, 8))
+def test_both_solvers_agree_on_how_many_solutions_there_are(seed, path_count, given_count):
+    rng = Random(seed)
+    letters = "abcdefghi"
+    solution = Board(3, 3, tuple(rng.sample(letters, 9)))
+    words = []
+    for _ in range(path_count):
+        path = [rng.randrange(9)]
+        while steps := [cell for cell in solution.neighbours[path[-1]] if cell not in path]:
+            path.append(rng.choice(steps))
+            if rng.random() < 0.3:
+                break
+        words.append("".join(solution.faces[cell].lower() for cell in path))
+    shown = rng.sample(range(9), given_count)
+    faces = (face if cell in shown else "" for cell, face in enumerate(solution.faces))
+    gogen = Gogen.of(Board(3, 3, tuple(faces)), words, letters)
+    ours, theirs = set(solutions(gogen)), set(solutions_by_sat(gogen, 10**6))
+    assert solution in ours
+    assert ours == theirs
+    if len(ours) == 1:
+        assert rate_difficulty(gogen)
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import doctest
+import os
+import subprocess
+import sys
 from contextlib import suppress
 from importlib import import_module
 from inspect import signature
+from pathlib import Path
 from pkgutil import iter_modules, walk_packages
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
 from support import public_names
+from support.board_strategies import boards
 from support.hard_words import HARD, SIDE
 
 import boggle_tui
@@ -36,6 +44,7 @@ from boggle_tui import (
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.dice_set import roll as roll_dice
 from boggle_tui.kernel.backend import runnable_builds
+from boggle_tui.paper.text import read_board
 
 BOARD = "taps/elin/roqt/deck"
 LANGUAGES = ["java", "perl", "python", "rust", "ruby", "scala", "swift", "haskell", "kotlin"]
@@ -266,3 +275,95 @@ def test_a_sheet_is_saved_in_the_format_of_the_files_ending(tmp_path):
     assert isinstance(taken.value, UserError)
     assert str(taken.value).endswith("metal.txt exists already: overwrite=True replaces it.")
     sheet.save(tmp_path / "metal.txt", overwrite=True)
+
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "api.md"
+
+
+def test_the_examples_do_what_the_page_says(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert done.failed == 0
+    assert done.attempted > 30
+
+
+@pytest.mark.slow  # Without a cache, mypy reads the whole package.
+def test_the_examples_pass_strict_type_checking_from_outside(tmp_path):
+    examples = doctest.DocTestParser().get_examples(PAGE.read_text(encoding="utf-8"))
+    program = tmp_path / "examples.py"
+    program.write_text("".join(example.source for example in examples), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={tmp_path}", str(program)],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "Success: no issues found in 1 source file\n")
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def shown(html: str) -> tuple[str, str]:
+    """The letters of the picture, and the text besides; raises an error unless it is all closed."""
+    page = ElementTree.fromstring(f"<body>{html}</body>")
+    letters = "".join(text.text or "" for text in page.iter(f"{SVG}text"))
+    rest = (" ".join(each.itertext()) for each in page if each.tag != f"{SVG}svg")
+    return letters, " ".join(" ".join(rest).split())
+
+
+@given(boards())
+def test_the_picture_of_a_board_can_be_read_back(board):
+    picture = board._repr_svg_()
+    assert ElementTree.fromstring(picture).tag == f"{SVG}svg"
+    assert read_board(picture) == board
+
+
+def test_a_solved_board_shows_its_words_by_their_points():
+    solved = solve("gold/blue", dictionary=Lexicon(["bold", "lob", "blued"]))
+    letters, text = shown(solved._repr_html_())
+    assert letters == "GOLDBLUE"
+    assert text == "3 words, 4 points 2 points: blued 1 point: bold, lob"
+
+
+def test_a_solved_board_is_short_at_the_prompt():
+    assert repr(solve("gold/blue", dictionary=Lexicon(["bold", "lob"]))) == (
+        "<SolvedBoard gold/blue: 2 words, 2 points>"
+    )
+
+
+def test_a_result_shows_its_words_as_their_owner_writes_them():
+    assert shown(build(["Mary Ann"])._repr_html_())[1] == "Found: Mary Ann."
+    best = build("gold, silver, copper", size="2x3", best=True)
+    text = shown(best._repr_html_())[1]
+    assert text.startswith("Best: ")
+    assert all(word in text.partition("Missing: ")[2] for word in best.missing)
+    assert best.missing
+
+
+def test_an_impossible_puzzle_shows_why():
+    letters, text = shown(build("banjo, tea", dice="new")._repr_html_())
+    assert letters == ""
+    assert text.startswith("Impossible. ")
+    assert len(text) > len("Impossible. ")
+
+
+def test_the_smallest_board_says_that_none_is_smaller():
+    letters, text = shown(build_smallest_board(["gold"])._repr_html_())
+    assert sorted(letters) == sorted("GOLD")
+    assert text == "Found: gold. No board is smaller."
+
+
+def test_a_gogen_hides_its_solution():
+    gogen = make_gogen("easy", seed=1)
+    letters, text = shown(gogen._repr_html_())
+    assert sorted(letters.lower()) == sorted(gogen.gogen.given_cells)
+    assert text == ", ".join(map(str.upper, gogen.gogen.words))
+
+
+def test_a_sheet_shows_its_pages():
+    page = ElementTree.fromstring(make_sheet(["gold"], title="Metal")._repr_svg_())
+    assert [title.text for title in page.iter(f"{SVG}title")] == ["Metal"]

@@ -1,4 +1,4 @@
-"""The log of a host."""
+"""The log of a host, and the host of one's own room."""
 
 import logging
 import os
@@ -9,11 +9,14 @@ from contextlib import suppress
 import pytest
 from support.platforms import needs
 
+import boggle_tui.host
 from boggle_tui.cli.host_options import Options
 from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, Hosting, LibraryLog, Log
-from boggle_tui.files.errors import UserError
+from boggle_tui.cli.own_host import OwnHost
+from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.rooms.host_limits import ORDINARY
 from boggle_tui.rooms.hub import Hub
+from boggle_tui.store.settings import Settings
 
 
 def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):
@@ -95,3 +98,15 @@ async def test_a_host_that_cannot_begin_hears_no_library(tmp_path):
     with pytest.raises(UserError):
         Hosting(Hub(pytest.fail, ORDINARY), ORDINARY, options)
     assert logging.getLogger("aiohttp").handlers == before
+
+
+@pytest.mark.parametrize("missing", ["asyncssh", "aiohttp", "segno"])
+async def test_without_a_library_a_sentence_says_how_to_install_it(missing, monkeypatch):
+    monkeypatch.setitem(sys.modules, missing, None)
+    # Importing the package anew replaces its attribute, too.
+    monkeypatch.setattr(boggle_tui, "host", boggle_tui.host)
+    for module in [*sys.modules]:
+        if module.startswith(("boggle_tui.cli.hosting", "boggle_tui.host")):
+            monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(UsageError, match=rf"install {missing} as well: pip install"):
+        await OwnHost().open(Settings())

@@ -1,7 +1,9 @@
-"""The program without the compiled kernel."""
+"""The program without its compiled kernel, and without its SAT solver."""
 
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -69,3 +71,31 @@ def test_only_the_search_for_a_record_needs_it(plain, tmp_path):
     assert "Proven: no 2x3 board scores 9 or more" in plain(*proof, "--min-score", "9").out
     reply = plain("hunt", "--verify", str(log))
     assert (reply.code, reply.err) == (0, "")
+
+
+NO_SAT = "boggle-tui: This needs python-sat, which is not installed: pip install python-sat\n"
+
+
+@pytest.fixture
+def without_sat(tmp_path) -> dict[str, str]:
+    """An environment in which python-sat can't be imported."""
+    (tmp_path / "first").mkdir()
+    (tmp_path / "first" / "sitecustomize.py").write_text('import sys; sys.modules["pysat"] = None')
+    return {**os.environ, "PYTHONPATH": str(tmp_path / "first")}
+
+
+def test_the_screens_can_be_loaded(without_sat):
+    code = "import boggle_tui.tui.flows.routes"
+    subprocess.run([sys.executable, "-c", code], env=without_sat, check=True)
+
+
+def test_boards_are_built_where_no_solver_is_needed(spawn, without_sat):
+    assert spawn("unboggle", "gold", "blue", "--json", env=without_sat).json["engine"] == "anneal"
+
+
+def test_what_needs_a_solver_says_so(spawn, without_sat):
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    for arguments in (numbers, ("gold", "blue", "--unique")):
+        done = spawn("unboggle", *arguments, env=without_sat)
+        assert done.code == 2
+        assert NO_SAT in done.err

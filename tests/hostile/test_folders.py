@@ -1,4 +1,4 @@
-"""A folder for the database that is another user's, and things in its place that are no file."""
+"""A player's folders with what is another user's, what is no file, or what no parser survives."""
 
 import os
 import sqlite3
@@ -11,6 +11,7 @@ from support.platforms import needs_fifos
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
+from boggle_tui.tui.base.themes import load_themes
 
 pytestmark = pytest.mark.usefixtures("home")
 COMMANDS = (("stats",), ("boards",), ("words",), ("solve", "taps/elin"), ("roll", "--keep", "x"))
@@ -68,3 +69,38 @@ def test_settings_nested_too_deeply_have_their_defaults():
     assert player_store().settings.load() == Settings(goal=70)
     with closing(sqlite3.connect(player_store().database.file)) as connection:
         assert connection.execute("SELECT count(*) FROM settings").fetchone() == (3,)
+
+
+GOOD = '[colors]\nprimary = "#f0a63c"\n'
+
+
+@needs_fifos
+def test_files_that_never_end_or_never_parse_are_reported_and_the_others_load(tmp_path):
+    (tmp_path / "good.toml").write_text(GOOD)
+    (tmp_path / "deep.toml").write_text(f"a = {'[' * 5000}")
+    (tmp_path / "digits.toml").write_text(f"a = {'9' * 5000}")
+    (tmp_path / "long.toml").write_text(GOOD + "#" * 100_000)
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "zero.toml").symlink_to("/dev/zero")
+    (tmp_path / "loop.toml").symlink_to(tmp_path / "loop.toml")
+    themes, problems = load_themes([tmp_path])
+    assert [theme.name for theme in themes] == ["good"]
+    names = ("deep", "digits", "long", "loop", "pipe", "zero")
+    assert [problem.partition(".")[0] for problem in problems] == list(names)
+
+
+def test_a_folder_that_may_not_be_searched_is_reported(tmp_path, monkeypatch):
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "good.toml").write_text(GOOD)
+    glob = Path.glob
+
+    def refuse(folder: Path, pattern: str) -> object:
+        if folder != other:
+            raise PermissionError(13, "Permission denied")
+        return glob(folder, pattern)
+
+    monkeypatch.setattr(Path, "glob", refuse)
+    themes, problems = load_themes([tmp_path, other])
+    assert [theme.name for theme in themes] == ["good"]
+    assert problems == [f"{tmp_path} cannot be searched for themes: permission denied."]

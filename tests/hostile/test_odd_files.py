@@ -1,0 +1,142 @@
+"""Files that can't be, that other programs may have left, or that are huge."""
+
+import os
+from time import monotonic, process_time
+
+import pytest
+from support.platforms import needs_fifos
+
+from boggle_tui.files.rows import rows_of
+from boggle_tui.game.board.board import Board, BoardError
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, LexiconError
+from boggle_tui.game.words.split_words import split_words
+from boggle_tui.paper.clues import read_book
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_as_on_any_system(end):
+    (entry,) = read_book(end.join(["tin,gold", "tin,blue,a colour", ""]), True)
+    assert entry.words == (("gold", ""), ("blue", "a colour"))
+    (entry,) = read_book(end.join(["tin", "gold", "blue,a colour", ""]), False)
+    assert entry.words == (("gold", ""), ("blue", "a colour"))
+    assert rows_of(end.join(["gold,a metal", '"blue","a, colour"', ""])).cells == [
+        ["gold", "a metal"],
+        ["blue", "a, colour"],
+    ]
+
+
+def test_a_field_longer_than_any_clue_costs_no_other_line():
+    huge = "a" * 200_000
+    (entry,) = read_book(f'tin,gold\ntin,"{huge}"\ntin,blue,{huge}\n', True)
+    assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa", "blue"]
+    (entry,) = read_book(f"tin\ngold\n{huge}\n", False)
+    assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa"]
+
+
+@pytest.mark.parametrize("piece", ["cat ", "<a ", "( ", "a - ", "{= ", "Q: "])
+def test_a_long_line_takes_no_longer_than_its_length_needs(piece):
+    split_words(piece)
+    started = process_time()
+    split_words(piece * 15_000)
+    assert process_time() - started < 3
+
+
+NAMES = ("~nobody-of-this-name/x.txt", f"{'x' * 300}.txt", f"{'x/' * 3000}x.txt", "\udcff/x.txt")
+COMMANDS = (
+    *(("solve", "taps/elin", "--dictionary", "{}"), ("unboggle", "--words", "{}")),
+    *(("stats", "--from", "{}"), ("batch", "{}"), ("batch", "-", "--out", "{}")),
+    *(("batch", "-", "--resume", "--out", "{}"), ("sheet", "--book", "{}", "--out", "book.pdf")),
+    *(("sheet", "--count", "1", "--out", "{}.pdf"), ("export", "taps/elin", "--out", "{}")),
+    *(("hunt", "--verify", "{}"), ("hunt", "--prove", "--resume", "{}")),
+    *(("words", "--dictionary", "{}", "add", "yeet"), ("gogen", "--theme", "{}")),
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_an_impossible_file_name_is_reported(command, call):
+    for name in NAMES:
+        reply = call(*(part.replace("{}", name) for part in command), stdin="")
+        assert (reply.code, reply.out) == (2, ""), name[:9]
+        assert reply.err.count("\n") == 1
+
+
+READERS = (
+    ("hunt", "--verify"),
+    ("hunt", "--prove", "--size", "2x2", "--resume"),
+    ("batch", "questions", "--resume", "--out"),
+)
+CONTENTS = {"binary": bytes(range(256)) * 9, "deep": b"[" * 9000 + b"\n", "list": b"[1]\n"}
+
+
+@pytest.mark.parametrize("command", READERS, ids=" ".join)
+def test_a_file_that_holds_no_results_is_refused_and_stays_as_it_is(call, home, command):
+    (home / "questions").write_text('{"id": 1, "command": "solve", "board": "taps/elin"}\n')
+    for name, content in CONTENTS.items():
+        file = home / name
+        file.write_bytes(content)
+        reply = call(*command, str(file))
+        assert (reply.code, reply.out) == (2, ""), name
+        assert reply.err.count("\n") == 1
+        assert len(reply.err) < 300
+        assert file.read_bytes() == content
+
+
+@needs_fifos
+@pytest.mark.parametrize("command", READERS, ids=" ".join)
+def test_a_device_or_a_pipe_is_refused_at_once(call, home, command):
+    (home / "questions").write_text("{}\n")
+    os.mkfifo(home / "pipe")
+    for path in ("/dev/zero", str(home / "pipe")):
+        reply = call(*command, path)
+        assert (reply.code, reply.out) == (2, "")
+        assert f"{path} is not a file" in reply.err
+
+
+HUGE = 20_000_000
+SECONDS = 60
+"""More than the busiest machine takes to refuse it, less than it takes to read it to the end."""
+
+
+@pytest.mark.parametrize("piece", ["a", "ab/", "\n", "["])
+@pytest.mark.parametrize(
+    "command", [("solve", "-"), ("export", "-"), ("define", "-"), ("unboggle", "-")], ids=" ".join
+)
+def test_huge_standard_input_is_refused_quickly(run, command, piece):
+    start = monotonic()
+    reply = run(*command, stdin=piece * (HUGE // len(piece)))
+    assert monotonic() - start < SECONDS
+    assert (reply.returncode, reply.stdout) == (2, "")
+    assert len(reply.stderr) < 300
+
+
+def test_a_board_is_no_longer_than_a_page():
+    with pytest.raises(BoardError, match="too long"):
+        Board.parse("a" * HUGE)
+
+
+def test_a_word_list_with_a_huge_line_is_refused_quickly(run, tmp_path):
+    file = tmp_path / "words.txt"
+    file.write_text("x" * HUGE)
+    start = monotonic()
+    reply = run("hunt", "--dictionary", str(file), "--seconds", "0.1")
+    assert monotonic() - start < SECONDS
+    assert reply.returncode == 2
+    assert len(reply.stderr) < 300
+
+
+def test_lines_longer_than_any_word_are_skipped():
+    longest = "a" * MAX_LETTERS
+    lexicon = Lexicon.from_text(f"tea\n{longest}\n{longest}a\n")
+    assert lexicon.words == (longest, "tea")
+    assert "lines skipped (letters only): 1" in lexicon.notices[0]
+    with pytest.raises(LexiconError):
+        Lexicon.from_text(f"{longest}a")
+
+
+def test_repeated_words_are_reported_in_one_line(run):
+    words = ",".join(f"{one}{other}a" for one in "abcdefgh" for other in "abcdefgh")
+    reply = run("define", "-", stdin=f"{words},{words}")
+    assert reply.stderr.count("\n") == 1
+    assert (
+        "Given more than once, counted once: aaa, aba, aca, ada, aea and 59 more." in reply.stderr
+    )
