@@ -41,9 +41,8 @@ from boggle_tui.play.round_sentences import contest_state, gogen_state
 from boggle_tui.requests.answer import ANSWERED, Answer
 from boggle_tui.requests.build import AUTO_SIZE, Build
 from boggle_tui.share.history_summary import summary_lines
+from boggle_tui.store.played import PlayedContest, PlayedGogen
 from boggle_tui.store.settings import Settings
-from boggle_tui.store.tables.contests import PlayedContest
-from boggle_tui.store.tables.gogens import PlayedGogen
 
 Played = PlayedRound | PlayedGogen | PlayedContest
 """An entry of the history."""
@@ -188,7 +187,7 @@ class PlainHome:
         """Tell the statistics, and offer what was played last."""
         store, facts = self._store, self._store.rounds.facts()
         played: list[Played] = [
-            *store.rounds.latest(LATEST),
+            *store.rounds.finished(LATEST),
             *store.gogens.all(),
             *store.contests.played(),
         ]

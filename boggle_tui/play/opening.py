@@ -216,7 +216,7 @@ def with_practice_board(
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> RoundRequest | None:
     """The request with a board built from missed words; None without any. Takes a while."""
-    missed = PracticePlan.of(store.rounds.latest(LATEST))
+    missed = PracticePlan.of(store.rounds.finished(LATEST))
     own, dice_set = plan.own_words(store), plan.dice_set
     unwanted = unsafe_words(lexicon.language)
 

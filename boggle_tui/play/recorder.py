@@ -16,8 +16,8 @@ from boggle_tui.gogen.game import GogenGame
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import list_title
 from boggle_tui.share.gogen_code import encode_gogen
+from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.gogens import PlayedGogen
 
 KEPT = N_("Your round is kept. To resume it, start boggle-tui.")
 """The last words of the program if it is closed during a round."""

@@ -14,8 +14,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.play.round_options import list_title
-from boggle_tui.store.tables.contests import PlayedContest
-from boggle_tui.store.tables.gogens import PlayedGogen
+from boggle_tui.store.played import PlayedContest, PlayedGogen
 
 HOW_TO = N_("Type a word, or draw it.")
 ADD_WORD = N_("add it to your words")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from enum import Enum
 from functools import partial
 from pathlib import Path
-from time import sleep
-from typing import TypeVar
+from threading import Condition, Thread
+from time import monotonic, sleep
+from typing import Any, TypeVar
 
 from boggle_tui.files.translation import N_, _, reader, speaking
 from boggle_tui.files.writing import move
@@ -26,9 +28,10 @@ from boggle_tui.store.schema import (
     upgrade,
     version_of,
 )
-from boggle_tui.store.writer import Job, Writer
 
 T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], object]
+"""A change to the database, in a separate transaction."""
 
 WRITE_PATIENCE, READ_PATIENCE = 1.0, 0.25
 """Seconds to wait for a file that another program has locked, before reporting that."""
@@ -125,7 +128,7 @@ FAILURES = (sqlite3.Error, OSError, UnicodeDecodeError, ProblemError)
 
 
 class Database:
-    """The file, a queue of changes to it, and queries.
+    """The file, a queue of changes to it with a thread that makes them, and queries.
 
     With the write-ahead log, readers never wait for writers, and each commit is on the disk before
     the next one begins (synchronous FULL), so that a power cut loses at most one word. Two programs
@@ -139,7 +142,12 @@ class Database:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._writer = Writer(self._write)
+        # Unlike a dict, it finds its first item at once after many removals.
+        self._pending: OrderedDict[str, Job] = OrderedDict()
+        """The jobs to be done, by their keys."""
+        self._changed = Condition()
+        self._thread: Thread | None = None
+        """The thread that writes, while there is anything to write."""
         self._connection: sqlite3.Connection | None = None
         self._identity: object = None
         """The identity of the file that was last opened for writing."""
@@ -159,14 +167,16 @@ class Database:
 
     def write(self, key: str, job: Job) -> None:
         """Queue a job, to run in a transaction; it replaces a waiting one with the same key."""
-        self._writer.put(key, job)
+        with self._changed:
+            self._pending[key] = job
+            self._start()
 
     def execute(self, key: str, statement: str, *values: object) -> None:
         """Queue one statement, as `write` does."""
         self.write(key, lambda connection: connection.execute(statement, values))
 
-    def rows(self, read: Callable[..., T], query: str, *parameters: object) -> list[T]:
-        """Return what `read` makes of the values of each row, leaving unreadable rows out.
+    def rows(self, read: Callable[[Any], T], query: str, *parameters: object) -> list[T]:
+        """Return what `read` makes of each row, a `sqlite3.Row`, leaving unreadable rows out.
 
         They are as last written, unless that takes too long. Returns nothing without a file, or if
         it can't be read now.
@@ -204,11 +214,16 @@ class Database:
 
     def flush(self, timeout: float = FLUSH_PATIENCE) -> bool:
         """Wait for pending writes, `timeout` seconds at most; return whether all are done."""
-        return self._writer.flush(timeout)
+        end = monotonic() + timeout
+        with self._changed:
+            while self._thread is not None and (left := end - monotonic()) > 0:
+                self._changed.wait(left)
+            return not self._pending
 
     def close(self, timeout: float = 2.0) -> bool:
         """Write pending changes within `timeout` seconds; return whether all are written."""
-        self._writer.retry()
+        with self._changed:
+            self._start()  # Jobs that failed are tried again.
         is_written = self.flush(timeout)
         if is_written:
             self._disconnect()
@@ -224,7 +239,7 @@ class Database:
 
     def _queried(
         self,
-        read: Callable[..., T],
+        read: Callable[[Any], T],
         query: str,
         parameters: Sequence[object],
         opened: Callable[[Path], sqlite3.Connection] | None = None,
@@ -232,6 +247,7 @@ class Database:
         with closing((opened or _open_to_read)(self.file)) as connection:
             if version_of(connection) != VERSION:  # Only the writer can change that.
                 raise _other_version(connection)
+            connection.row_factory = sqlite3.Row
             connection.text_factory = str  # several times as fast as a decoder of our own
             try:
                 rows = connection.execute(query, parameters).fetchall()
@@ -243,10 +259,32 @@ class Database:
         values = []
         for row in rows:
             try:
-                values.append(read(*row))
+                values.append(read(row))
             except UNREADABLE:
                 self._report(ProblemError(Problem.UNREADABLE_ROWS))
         return values
+
+    def _start(self) -> None:
+        """Have a thread write, while there is anything to write."""
+        if self._pending and self._thread is None:
+            self._thread = Thread(target=self._work, name="boggle-tui writer", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        """Do one job after another; one that fails is tried again together with the next."""
+        job: Job | None = None
+        key, is_done = "", True
+        while True:
+            with self._changed:
+                if is_done and self._pending.get(key) is job:
+                    self._pending.pop(key, None)
+                first = next(iter(self._pending.items()), None) if is_done else None
+                if first is None:
+                    self._thread = None
+                    self._changed.notify_all()
+                    return
+            key, job = first
+            is_done = self._write(job)
 
     def _write(self, job: Job) -> bool:
         """Run a job; return False if it has to be tried again later."""
@@ -409,7 +447,7 @@ def _in_memory(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
             if (problem := _other_version(copy)).problem is not Problem.OUTDATED:
                 raise problem
             upgrade(copy, lambda: None)
-        copy.text_factory = _decode
+        copy.text_factory, copy.row_factory = _decode, sqlite3.Row
         _check(copy)
     except BaseException:
         copy.close()

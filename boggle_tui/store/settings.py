@@ -195,7 +195,7 @@ class SettingsTable(Generic[Kept]):
     def load(self) -> Kept:
         """Load the saved settings; what is missing or damaged has its default."""
         saved = self._database.rows(
-            lambda name, value: (str(name), json.loads(value)), "SELECT name, value FROM settings"
+            lambda row: (str(row["name"]), json.loads(row["value"])), "SELECT * FROM settings"
         )
         self._loaded = from_any_json(self._kind, newcomers_choices() | dict(saved))
         return self._loaded

@@ -21,16 +21,12 @@ from boggle_tui.store.database import (
     rescued_in_memory,
 )
 from boggle_tui.store.locks import AppRegistry
+from boggle_tui.store.saved_boards import Boards
+from boggle_tui.store.saved_own_words import OwnWordTable
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
-from boggle_tui.store.tables.gogens import SavedGogens
-from boggle_tui.store.tables.saved_boards import Boards
-from boggle_tui.store.tables.saved_own_words import OwnWordTable
 
 if TYPE_CHECKING:
-    from boggle_tui.store.tables.contests import Contests
-    from boggle_tui.store.tables.rounds import Rounds
-
-# The first frame doesn't wait for the tables of rounds and contests, imported when first used.
+    from boggle_tui.store.played import Contests, Rounds, SavedGogens
 
 FILE = "boggle.sqlite3"
 TABLES = ("rounds", "boards", "contests", "gogens", "own_words")
@@ -74,33 +70,37 @@ class Store:
         return SettingsTable(self.database, Drafts)
 
     @cached_property
+    def _played(self) -> tuple[Rounds, Contests, SavedGogens]:
+        # The first frame doesn't wait for these tables.
+        from boggle_tui.store.played import Contests, Rounds, SavedGogens
+
+        where = self.database, self._running
+        return Rounds(*where), Contests(*where), SavedGogens(*where)
+
+    @property
     def rounds(self) -> Rounds:
         """The rounds played, and the ones in progress."""
-        from boggle_tui.store.tables.rounds import Rounds
-
-        return Rounds(self.database, self._running)
+        return self._played[0]
 
     @cached_property
     def boards(self) -> Boards:
         """The boards that the player saved."""
-        return Boards(self.database)
+        return Boards(self.database, self._running)
 
-    @cached_property
+    @property
     def contests(self) -> Contests:
         """The contests between several players."""
-        from boggle_tui.store.tables.contests import Contests
-
-        return Contests(self.database, self._running)
+        return self._played[1]
 
     @cached_property
     def own_words(self) -> OwnWordTable:
         """The words that the player added to word lists or banned from them."""
         return OwnWordTable(self.database)
 
-    @cached_property
+    @property
     def gogens(self) -> SavedGogens:
         """The Gogens that were solved or left."""
-        return SavedGogens(self.database)
+        return self._played[2]
 
     def merge(self, file: Path) -> Merged:
         """Add what a copy has and the store misses, or what can be read of a damaged file.
@@ -110,25 +110,23 @@ class Store:
         added: dict[str, int] = {}
 
         def insert(connection: sqlite3.Connection) -> None:
-            for table, (names, rows) in readable.items():
+            for table, rows in readable.items():
                 before = connection.total_changes
-                connection.executemany(
-                    f"INSERT OR IGNORE INTO {table} ({', '.join(names)})"
-                    f" VALUES ({', '.join('?' for _ in names)})",
-                    rows,
-                )
+                for row in rows:
+                    connection.execute(
+                        f"INSERT OR IGNORE INTO {table} ({', '.join(row.keys())})"
+                        f" VALUES ({', '.join('?' * len(row))})",
+                        row,
+                    )
                 added[table] = connection.total_changes - before
 
-        readable, skipped = {}, 0
+        readable: dict[str, list[sqlite3.Row]] = {}
+        skipped = 0
         with closing(_opened(file, rescued_in_memory)) as other:
             for table in TABLES:
-                rows = other.execute(f"SELECT * FROM {table}")
-                names, every = [name for name, *_ in rows.description], rows.fetchall()
+                every = other.execute(f"SELECT * FROM {table}").fetchall()
                 check = getattr(self, table).check
-                kept = [
-                    row for row in every if _is_readable(check, dict(zip(names, row, strict=True)))
-                ]
-                readable[table] = names, kept
+                kept = readable[table] = [row for row in every if _is_readable(check, row)]
                 skipped += len(every) - len(kept)
             self.database.write("merge", insert)
             if not self.database.flush(MERGE_PATIENCE) or len(added) < len(TABLES):
@@ -168,7 +166,7 @@ def copy_of(file: Path) -> bytes:
         return copy.serialize()
 
 
-def _is_readable(check: Callable[[dict[str, object]], object], row: dict[str, object]) -> bool:
+def _is_readable(check: Callable[[sqlite3.Row], object], row: sqlite3.Row) -> bool:
     try:
         check(row)
     except UNREADABLE:

@@ -17,8 +17,8 @@ from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.spread import follow
+from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.gogens import PlayedGogen
 
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 WORDS = (

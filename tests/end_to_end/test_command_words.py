@@ -66,7 +66,7 @@ def test_own_words_count_in_a_round_and_stay_with_it(call):
     assert "TAP +1. 3 points." in reply.out
     own = player_store().own_words.of("english")
     assert (own.added, own.banned) == ({"snil", "zzz", "lin"}, frozenset())
-    (played,) = player_store().rounds.latest(1)
+    (played,) = player_store().rounds.finished(1)
     assert (played.setup.own.signed, played.found) == (("+lin", "+snil"), ("snil", "lin", "tap"))
     assert call("stats", "--json").json["rounds"][0]["own"] == ["+lin", "+snil"]
 
@@ -75,7 +75,7 @@ def test_own_words_do_not_count_where_others_play_the_same_board(call):
     code = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
     call("words", "ban", "tap", "tip", "tin", "pit", "nit", "sit")
     call("play", "--plain", "--code", code, stdin="zz\n+zz\n")
-    (played,) = player_store().rounds.latest(1)
+    (played,) = player_store().rounds.finished(1)
     assert played.setup.own == NO_OWN_WORDS
 
 

@@ -27,7 +27,7 @@ assert not {"textual", "rich", "asyncio"} & set(sys.modules)
 
 
 def latest():
-    (played, *_) = player_store().rounds.latest(1)
+    (played, *_) = player_store().rounds.finished(1)
     return played
 
 

@@ -29,9 +29,9 @@ from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.share.history_summary import summary_text
 from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
+from boggle_tui.store.saved_boards import SavedBoard, matching
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.saved_boards import SavedBoard, matching
 from boggle_tui.tui.history.history_screen import RoundList, line_of
 from boggle_tui.tui.history.saved_boards_screen import _rules, round_on
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from support.played_rounds import a_round
 
 from boggle_tui import Board, QReading, UserError
+from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.store.schema import VERSION
 from boggle_tui.store.store import FILE, Store, copy_of
-from boggle_tui.store.tables.saved_boards import SavedBoard
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 HOME = Path(__file__).parents[1] / "upgrades" / "homes" / "19" / FILE

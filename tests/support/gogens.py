@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from boggle_tui.store.tables.gogens import PlayedGogen
+from boggle_tui.store.played import PlayedGogen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from support.player import Player, at_home
 

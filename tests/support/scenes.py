@@ -18,7 +18,7 @@ from boggle_tui.game.contest.room import Room
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.tables.saved_boards import SavedBoard
+from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.tui.base.questions import ChoicesDialog, KeyDialog, PromptDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen

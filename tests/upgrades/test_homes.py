@@ -167,7 +167,7 @@ from pathlib import Path
 from random import Random
 from shutil import copyfile
 from boggle_tui.store.store import Store
-import boggle_tui.store.tables.rounds
+import boggle_tui.store.played
 
 def opened(folder, seconds):
     child = os.fork()

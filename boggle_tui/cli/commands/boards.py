@@ -9,7 +9,7 @@ from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.translation import _
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, operand
-from boggle_tui.store.tables.saved_boards import SavedBoard, matching
+from boggle_tui.store.saved_boards import SavedBoard, matching
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -253,7 +253,7 @@ async def offer_demo(app: AppContext) -> None:
 
 async def _is_new_player(app: AppContext) -> bool:
     """Whether no round has been finished yet."""
-    return not await app.read_store(lambda store: store.rounds.latest(1))
+    return not await app.read_store(lambda store: store.rounds.finished(1))
 
 
 async def review(app: AppContext, played: PlayedRound) -> None:

@@ -41,9 +41,8 @@ from boggle_tui.play.round_sentences import (
 )
 from boggle_tui.share.history_summary import LABEL, summary_lines
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
+from boggle_tui.store.played import PlayedContest, PlayedGogen
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.contests import PlayedContest
-from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, on_bar

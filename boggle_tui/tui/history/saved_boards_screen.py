@@ -22,7 +22,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import list_title
-from boggle_tui.store.tables.saved_boards import SavedBoard, matching, set_of
+from boggle_tui.store.saved_boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, on_bar
@@ -314,7 +314,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     def action_remove(self) -> None:
         saved = self.chosen
         if saved is not None:
-            self.context.store.boards.remove(saved)
+            self.context.store.boards.forget(saved)
             self._earlier.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
             self.app.clear_notifications()

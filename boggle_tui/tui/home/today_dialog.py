@@ -21,8 +21,8 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.play.round_sentences import state_of
+from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.screen import Dialog
 

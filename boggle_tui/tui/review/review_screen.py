@@ -41,8 +41,8 @@ from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, sc
 from boggle_tui.share.results import puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.share.spoiler_free import round_text
+from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.store.settings import PathSpeed
-from boggle_tui.store.tables.saved_boards import SavedBoard
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar

@@ -15,7 +15,7 @@ from textual.widgets import Input
 from textual.worker import Worker, WorkerError
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.store.tables.saved_boards import SavedBoard
+from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.questions import PickDialog

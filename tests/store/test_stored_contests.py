@@ -16,8 +16,8 @@ from support.platforms import kill
 
 from boggle_tui.game.values import to_json
 from boggle_tui.store.database import UNREADABLE
+from boggle_tui.store.played import Contests, PlayedContest
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.contests import Contests, PlayedContest
 
 PLAY_ON = """
 import sys
@@ -61,7 +61,7 @@ def test_the_latest_unfinished_contest_is_found(store):
 
 def test_a_contest_whose_program_was_killed_is_found(tmp_path):
     playing = subprocess.Popen(
-        [sys.executable, "-c", PLAY_ON, str(tmp_path), str(Path(__file__).parents[2])],
+        [sys.executable, "-c", PLAY_ON, str(tmp_path), str(Path(__file__).parents[1])],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -16,15 +16,8 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts, letters_of
 from boggle_tui.game.words.language import fold
-from boggle_tui.store.database import Database, moment, read_moment
-
-_COLUMNS = (
-    *("id", "kept", "name", "notation", "words", "dictionary", "q", "dice", "shown"),
-    *("has_bonus", "texts", "seconds", "puzzle"),
-)
-_NAMES = ", ".join(_COLUMNS)
-_SAVE = f"INSERT OR REPLACE INTO boards ({_NAMES}) VALUES ({', '.join('?' for _ in _COLUMNS)})"
-
+from boggle_tui.store.database import moment, read_moment
+from boggle_tui.store.table import Table
 
 _PART = re.compile(r"(.+), ([1-9]\d?)/([1-9]\d?)")
 """The name of a board of a set: words that are divided between boards."""
@@ -65,28 +58,44 @@ class SavedBoard:
         return self.board.faces.count(SPARE)
 
 
-class Boards:
+class Boards(Table[SavedBoard]):
     """The boards of one database."""
 
+    name, time = "boards", "kept"
+
     @staticmethod
-    def check(row: Mapping[str, Any]) -> None:
-        """Raise one of UNREADABLE for a row that can't be read."""
-        _read(*(row[name] for name in _COLUMNS))
+    def row(saved: SavedBoard) -> dict[str, Any]:
+        return {
+            "id": saved.id,
+            "kept": moment(saved.kept),
+            "name": saved.name,
+            "notation": str(saved.board),
+            "words": " ".join(saved.to_find.words),
+            "dictionary": saved.dictionary,
+            "q": str(saved.q),
+            "dice": saved.dice,
+            "shown": str(saved.to_find.shown),
+            "has_bonus": int(saved.to_find.has_bonus),
+            "texts": json.dumps(saved.to_find.texts.to_json()),
+            "seconds": saved.seconds,
+            "puzzle": json.dumps(saved.puzzle),
+        }
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def save(self, saved: SavedBoard) -> None:
-        """Save a board: a new one, a changed one, or one that was removed."""
-        self._database.execute(f"board {saved.id}", _SAVE, *_row(saved))
-
-    def remove(self, saved: SavedBoard) -> None:
-        """Remove a board."""
-        self._database.execute(f"board {saved.id}", "DELETE FROM boards WHERE id = ?", saved.id)
-
-    def all(self) -> list[SavedBoard]:
-        """Every board, the latest first."""
-        return self._database.rows(_read, f"SELECT {_NAMES} FROM boards ORDER BY kept DESC")
+    @staticmethod
+    def read(row: Mapping[str, Any]) -> SavedBoard:
+        words, texts = tuple(row["words"].split()), Texts.from_json(json.loads(row["texts"]))
+        return SavedBoard(
+            id=str(row["id"]),
+            kept=datetime.fromisoformat(read_moment(row["kept"])),
+            name=str(row["name"]),
+            board=Board.parse(row["notation"]),
+            dictionary=str(row["dictionary"]),
+            q=QReading(row["q"]),
+            dice=None if row["dice"] is None else DiceSet.named(row["dice"]).name,
+            to_find=WordsToFind(words, WordDisplay(row["shown"]), bool(row["has_bonus"]), texts),
+            seconds=None if row["seconds"] is None else int(row["seconds"]),
+            puzzle=dict(json.loads(row["puzzle"])),
+        )
 
 
 def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
@@ -127,39 +136,3 @@ def set_of(saved: SavedBoard, boards: Iterable[SavedBoard]) -> list[SavedBoard]:
     by_name = {other.name: other for other in boards}
     names = (f"{match[1]}, {part}/{match[3]}" for part in range(1, int(match[3]) + 1))
     return [by_name[name] for name in names if name in by_name]
-
-
-def _row(saved: SavedBoard) -> tuple[Any, ...]:
-    return (
-        saved.id,
-        moment(saved.kept),
-        saved.name,
-        str(saved.board),
-        " ".join(saved.to_find.words),
-        saved.dictionary,
-        str(saved.q),
-        saved.dice,
-        str(saved.to_find.shown),
-        int(saved.to_find.has_bonus),
-        json.dumps(saved.to_find.texts.to_json()),
-        saved.seconds,
-        json.dumps(saved.puzzle),
-    )
-
-
-def _read(*values: Any) -> SavedBoard:
-    """Raise one of UNREADABLE for values that no board has."""
-    row = dict(zip(_COLUMNS, values, strict=True))
-    words, texts = tuple(row["words"].split()), Texts.from_json(json.loads(row["texts"]))
-    return SavedBoard(
-        id=str(row["id"]),
-        kept=datetime.fromisoformat(read_moment(row["kept"])),
-        name=str(row["name"]),
-        board=Board.parse(row["notation"]),
-        dictionary=str(row["dictionary"]),
-        q=QReading(row["q"]),
-        dice=None if row["dice"] is None else DiceSet.named(row["dice"]).name,
-        to_find=WordsToFind(words, WordDisplay(row["shown"]), bool(row["has_bonus"]), texts),
-        seconds=None if row["seconds"] is None else int(row["seconds"]),
-        puzzle=dict(json.loads(row["puzzle"])),
-    )

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.store.store import Store
-from boggle_tui.store.tables.saved_boards import (
+from boggle_tui.store.saved_boards import (
     SavedBoard,
     free_name,
     matching,
     names_of_set,
     set_of,
 )
+from boggle_tui.store.store import Store
 
 DAYS = SavedBoard(
     name="Days of Émile",
@@ -64,7 +64,7 @@ def test_boards_stay_until_they_are_removed_and_can_be_saved_again(
     store.boards.save(DAYS)
     assert store.database.flush(9)
     assert Store(tmp_path).boards.all() == [DAYS, COLOURS]
-    store.boards.remove(COLOURS)
+    store.boards.forget(COLOURS)
     assert store.database.flush(9)
     assert store.boards.all() == [DAYS]
     store.boards.save(COLOURS)

@@ -8,8 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from boggle_tui.game.words.own_words import ADDED, BANNED, OwnWords
-from boggle_tui.store.database import Database
-from boggle_tui.store.writer import Job
+from boggle_tui.store.database import Database, Job
 
 
 class OwnWordTable:
@@ -18,7 +17,7 @@ class OwnWordTable:
     @staticmethod
     def check(row: Mapping[str, Any]) -> None:
         """Raise one of UNREADABLE for a row that can't be read."""
-        _read(row["list"], row["word"], row["sign"])
+        _read(row)
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -48,7 +47,7 @@ class OwnWordTable:
         """The own words of each list that has some."""
         signed: dict[str, list[str]] = {}
         for list_, word in self._database.rows(
-            _read, "SELECT list, word, sign FROM own_words ORDER BY list, word"
+            _read, "SELECT * FROM own_words ORDER BY list, word"
         ):
             signed.setdefault(list_, []).append(word)
         return {list_: OwnWords.of(words) for list_, words in signed.items()}
@@ -68,7 +67,7 @@ class OwnWordTable:
         self._database.write(f"own words {uuid4().hex}", job)
 
 
-def _read(list_: str, word: str, sign: str) -> tuple[str, str]:
+def _read(row: Mapping[str, Any]) -> tuple[str, str]:
     """The list of a row, and its word with its sign. Raises ValueError for a damaged one."""
-    (signed,) = OwnWords.of([f"{sign}{word}"]).signed
-    return str(list_), signed
+    (signed,) = OwnWords.of([f"{row['sign']}{row['word']}"]).signed
+    return str(row["list"]), signed

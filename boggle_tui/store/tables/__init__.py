@@ -1,1 +1,0 @@
-"""Boards, rounds and contests as rows."""
