@@ -41,8 +41,7 @@ from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRo
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown, PaperScreen, PauseDialog
 from boggle_tui.tui.settings.help_screen import HelpScreen
-from boggle_tui.tui.settings.keys_screen import KeysScreen
-from boggle_tui.tui.settings.settings_screen import SettingsScreen
+from boggle_tui.tui.settings.settings_screen import KeysScreen, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from support.contests import a_contest, after_round, after_turn
 from support.gogens import in_a_gogen

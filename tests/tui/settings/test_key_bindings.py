@@ -23,7 +23,7 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
-from boggle_tui.tui.settings.keys_screen import RESERVED_KEYS, KeyBindings
+from boggle_tui.tui.settings.settings_screen import RESERVED_KEYS, KeyBindings
 
 KEYS = KeyBindings(PLACES, BoggleScreen, BoggleApp)
 SAME_LABEL = (

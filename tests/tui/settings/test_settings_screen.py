@@ -13,8 +13,12 @@ from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
-from boggle_tui.tui.settings.keys_screen import KeysGrid, KeysScreen
-from boggle_tui.tui.settings.settings_screen import SettingsGrid, SettingsScreen
+from boggle_tui.tui.settings.settings_screen import (
+    KeysGrid,
+    KeysScreen,
+    SettingsGrid,
+    SettingsScreen,
+)
 
 
 async def open_settings(player: Player) -> None:
