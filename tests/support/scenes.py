@@ -20,9 +20,8 @@ from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.tui.base.questions import ChoicesDialog, KeyDialog, PromptDialog
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen
 from boggle_tui.tui.flows import contest_flow as contest_flow
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history import statistics_screen

@@ -1,4 +1,4 @@
-"""The words of a contest round in columns by player, to be compared and challenged."""
+"""After a round of a contest: all words, to be compared and challenged; at the end, all scores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Center, Container, Horizontal, Vertical
+from textual.content import Content
 from textual.geometry import clamp
 from textual.message import Message
 from textual.reactive import reactive
@@ -26,15 +27,29 @@ from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
 from boggle_tui.game.contest.contest_sentences import (
     MARKS,
     heading,
+    led_text,
+    margin_text,
     outcome_text,
+    reached_text,
+    rounds_text,
+    scores_text,
+    team_text,
     vote_question,
     votes_text,
     word_text,
 )
-from boggle_tui.game.contest.players import Judge
-from boggle_tui.game.contest.scores import Position, table_of, unfound
+from boggle_tui.game.contest.players import MAX_NAME, Judge
+from boggle_tui.game.contest.scores import (
+    Position,
+    best_word,
+    goals_reached,
+    ranking,
+    table_of,
+    unfound,
+    wins,
+)
 from boggle_tui.game.round.rules import Scoring
-from boggle_tui.game.words.phrases import points_text
+from boggle_tui.game.words.phrases import listed, points_text, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
@@ -42,8 +57,9 @@ from boggle_tui.tui.base.context import PlayerScreen, player_app
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.messages import NextContestRound
+from boggle_tui.tui.messages import NextContestRound, PlayContestAgain
 
 MAX_SHOWN = 12
 """Unfound words shown; more don't fit."""
@@ -481,3 +497,120 @@ class VoteDialog(ConfirmDialog):
     BINDINGS = bind(on_bar("escape", "dismiss(None)", "Cancel the vote"))
     AUTO_FOCUS = ""
     third_answer = N_("Cancel")
+
+
+BAR = "▆"
+MIN_BAR, MAX_BAR = 8, 80
+"""Columns of the bar of the highest score: as many as fit, within these bounds."""
+MARGIN = 3
+"""Columns that the scores can't use."""
+
+
+class FinalScoresScreen(BoggleScreen[None]):
+    """The winner, or a team's outcome, and all players by score."""
+
+    CSS_PATH = "contest.tcss"
+
+    def __init__(self, contest: Contest, note: str = "") -> None:
+        super().__init__()
+        self.contest = contest
+        self._wins = Static(note, id="wins", markup=False)
+
+    def body(self) -> ComposeResult:
+        with Container(id="message"):
+            yield LargeText(self._headline(), 0.25, id="winner")
+            yield Static(self._points(), id="points", markup=False)
+            with Center():
+                yield Static(id="places")
+            yield self._wins
+
+    def on_resize(self) -> None:
+        self.query_one("#places", Static).update(self._places())
+
+    def _headline(self) -> str:
+        contest = self.contest
+        if contest.kind.is_together:
+            return reached_text(contest)
+        if contest.winner:
+            return _("{player} WINS", player=contest.winner.upper())
+        return led_text(contest)
+
+    def _points(self) -> str:
+        """The points of the team, or those of the winner."""
+        contest = self.contest
+        if contest.kind.is_together:
+            return f"{margin_text(contest)}\n\n{listed(contest.players)}: {team_text(contest)}"
+        most = contest.totals[contest.leaders[0]]
+        return f"{points_text(most)} {rounds_text(contest)}"
+
+    def _places(self) -> Content:
+        """The players, a line each, with a bar for their points; further apart if there is room."""
+        width, height = self.size
+        rows = self._shares() if self.contest.kind.is_together else self._ranks()
+        room = max(MIN_BAR, min(MAX_BAR, width - 2 * MARGIN - len(rows[0][0])))
+        most = max(points for _, points in rows)
+        is_roomy = 2 * len(rows) <= height // 2
+        return Content("\n\n" if is_roomy else "\n").join(
+            text + Content.styled(BAR * round(room * points / max(most, 1)), "$primary")
+            for text, points in rows
+        )
+
+    def _ranks(self) -> list[tuple[Content, int]]:
+        """The players by rank, with their points."""
+        return [
+            (
+                Content.assemble(
+                    (f"{place}.  ", "$secondary"),
+                    f"{set_cell_size(player, MAX_NAME)}  ",
+                    (f"{total:>4}  ", "bold"),
+                ),
+                total,
+            )
+            for place, player, total in ranking(self.contest)
+        ]
+
+    def _shares(self) -> list[tuple[Content, int]]:
+        """The words and points of each member of a team, in the order of play."""
+        contest_round = self.contest.current_round
+        return [
+            (
+                Content.assemble(
+                    f"{set_cell_size(turn.player, MAX_NAME)}  ",
+                    (f"{contest_round.points[turn.player]:>4}  ", "bold"),
+                    (f"{words_text(len(contest_round.counting(turn))):<10}", "$secondary"),
+                    (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
+                ),
+                contest_round.points[turn.player],
+            )
+            for turn in contest_round.turns
+        ]
+
+
+class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
+    """The final scores at one keyboard, and how many contests each player has won."""
+
+    PLACE = N_("Final scores")
+    PAGE = N_("Contest")
+    BINDINGS = bind(
+        on_bar("a", "again", "Again", "Start another contest with the same players"),
+        on_bar("escape", "dismiss", "Back"),
+    )
+
+    @work(group="look")
+    async def on_mount(self) -> None:
+        """Show how many contests each player has won."""
+        finished = await self.context.read_store(lambda store: store.contests.finished())
+        if self.contest.kind.is_together:
+            reached, played = goals_reached(finished, self.contest.players)
+            if played > 1:
+                text = _(
+                    "Goals reached together: {reached} of {played}", reached=reached, played=played
+                )
+                self._wins.update(text)
+            return
+        won = wins(finished, self.contest.players)
+        if sum(won.values()) > 1:
+            self._wins.update(_("Contests won: {scores}", scores=scores_text(won)))
+
+    def action_again(self) -> None:
+        self.post_message(PlayContestAgain(self.contest))

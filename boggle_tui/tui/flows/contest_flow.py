@@ -24,9 +24,8 @@ from boggle_tui.rooms.visit import NEW, Door, RoomHost
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import PickDialog, PromptDialog, ResumeDialog, WaitCancelledError
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen
 from boggle_tui.tui.flows.round_flow import ScreenOpener
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.room.room_screens import ShownVisit

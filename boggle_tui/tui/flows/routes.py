@@ -20,13 +20,16 @@ from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialo
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import EditableBoard
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import (
     ContestSetupScreen,
     HandOverScreen,
     PlayerList,
 )
-from boggle_tui.tui.contest.contest_table_screen import ContestBoardDialog, ContestTableScreen
+from boggle_tui.tui.contest.contest_table_screen import (
+    ContestBoardDialog,
+    ContestEndScreen,
+    ContestTableScreen,
+)
 from boggle_tui.tui.flows import contest_flow, printing_flow, round_flow
 from boggle_tui.tui.gogen import gogen_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen

@@ -27,8 +27,11 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.keyboard import bind, key_word, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
-from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
+from boggle_tui.tui.contest.contest_table_screen import (
+    FinalScoresScreen,
+    RoundTableScreen,
+    VoteDialog,
+)
 from boggle_tui.tui.room.round_screen import (
     CountdownScreen,
     LookScreen,

@@ -19,10 +19,10 @@ from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import (
     ContestBoardDialog,
+    ContestEndScreen,
     ContestTableScreen,
     VoteDialog,
     WordTable,

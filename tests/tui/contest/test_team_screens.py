@@ -10,9 +10,8 @@ from boggle_tui.game.contest.players import ContestKind, GoalLevel
 from boggle_tui.play import plan
 from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.board.block_letters import LargeText
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 

@@ -9,7 +9,7 @@ from support.player import at_home
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.tui.board.block_letters import LargeText
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 
 STARTED = datetime(2027, 1, 2, 12, tzinfo=UTC)
