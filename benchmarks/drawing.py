@@ -68,7 +68,7 @@ async def measure(guests: int, seconds: float) -> dict[str, float]:
     from boggle_tui.rooms.hub import Hub
     from boggle_tui.rooms.visit import NEW, Door
     from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
-    from boggle_tui.tui.room.round_screen import RoomRoundScreen
+    from boggle_tui.tui.room.room_screens import RoomRoundScreen
 
     board, lexicon = Board.parse(BOARD), Lexicon.load("standard")
     words = [word for word in find_words(board, lexicon) if len(word) == 5]

@@ -142,7 +142,7 @@ def test_help_loads_nothing_that_is_slow(command):
 
 def test_the_libraries_of_a_host_are_loaded_only_when_a_room_opens():
     loaded = loaded_by("import boggle_tui.cli.launch, boggle_tui.tui.flows.routes")
-    assert "boggle_tui.tui.room.round_screen" in loaded
+    assert "boggle_tui.tui.room.room_screens" in loaded
     assert not {"asyncssh", "aiohttp", "segno", "boggle_tui.host"} & loaded
 
 

@@ -20,8 +20,7 @@ from boggle_tui.rooms.visit import NEW, Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
-from boggle_tui.tui.room.room_screens import LobbyScreen, RoomTableScreen
-from boggle_tui.tui.room.round_screen import CountdownScreen
+from boggle_tui.tui.room.room_screens import CountdownScreen, LobbyScreen, RoomTableScreen
 from support.clock import ManualClock
 from support.hubs import DEAL, Guest
 from support.player import QUICK, Player

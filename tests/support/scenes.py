@@ -35,8 +35,14 @@ from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.home.tray_screen import TrayScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-from boggle_tui.tui.room.room_screens import LobbyScreen, RoomEndScreen, RoomTableScreen
-from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
+from boggle_tui.tui.room.room_screens import (
+    CountdownScreen,
+    LobbyScreen,
+    LookScreen,
+    RoomEndScreen,
+    RoomRoundScreen,
+    RoomTableScreen,
+)
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown, PaperScreen, PauseDialog
 from boggle_tui.tui.settings.help_screen import HelpScreen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import chain
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.cells import set_cell_size
 from rich.segment import Segment
@@ -344,8 +344,8 @@ class RoundTableScreen(BoggleScreen[None]):
     CSS_PATH = "contest.tcss"
     AUTO_FOCUS = "#words"
 
-    def __init__(self, contest: Contest) -> None:
-        super().__init__()
+    def __init__(self, contest: Contest, **of_room: Any) -> None:
+        super().__init__(**of_room)
         self.contest = contest
         """The contest, with the words judged so far."""
         self._board = Board.parse(contest.current_round.notation)
@@ -511,8 +511,8 @@ class FinalScoresScreen(BoggleScreen[None]):
 
     CSS_PATH = "contest.tcss"
 
-    def __init__(self, contest: Contest, note: str = "") -> None:
-        super().__init__()
+    def __init__(self, contest: Contest, note: str = "", **of_room: Any) -> None:
+        super().__init__(**of_room)
         self.contest = contest
         self._wins = Static(note, id="wins", markup=False)
 

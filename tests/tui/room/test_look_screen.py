@@ -3,7 +3,7 @@
 import pytest
 from support.rooms import begin_round, choose, end_round, in_an_own_room
 
-from boggle_tui.tui.room.round_screen import BAR, CountdownScreen, LookScreen
+from boggle_tui.tui.room.room_screens import BAR, CountdownScreen, LookScreen
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
