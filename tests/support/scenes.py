@@ -43,8 +43,8 @@ from boggle_tui.tui.room.room_screens import (
     RoomRoundScreen,
     RoomTableScreen,
 )
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import Countdown, PaperScreen, PauseDialog
+from boggle_tui.tui.round.play_screen import PaperScreen, PauseDialog, PlayScreen
+from boggle_tui.tui.round.word_screen import Countdown
 from boggle_tui.tui.settings.help_screen import HelpScreen
 from boggle_tui.tui.settings.settings_screen import KeysScreen, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

@@ -17,8 +17,7 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import Countdown
-from boggle_tui.tui.round.word_screen import TEXT_LINES, WordInput
+from boggle_tui.tui.round.word_screen import TEXT_LINES, Countdown, WordInput
 from boggle_tui.tui.settings.help_screen import HelpScreen
 
 LOW = ((60, 20), (80, 24))

@@ -37,8 +37,7 @@ from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.messages import PlayDailyGogen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PaperScreen
+from boggle_tui.tui.round.play_screen import PaperScreen, PlayScreen
 
 T = TypeVar("T")
 

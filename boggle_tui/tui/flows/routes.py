@@ -45,8 +45,7 @@ from boggle_tui.tui.messages import Place, PlayGogen, PlayRound
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.room_screens import ROOM_SCREENS
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PaperScreen, PauseDialog
+from boggle_tui.tui.round.play_screen import PaperScreen, PauseDialog, PlayScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen, open_help
 from boggle_tui.tui.settings.settings_screen import KeyBindings, KeysScreen, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

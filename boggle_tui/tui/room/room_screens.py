@@ -49,8 +49,14 @@ from boggle_tui.tui.contest.contest_table_screen import (
     RoundTableScreen,
     VoteDialog,
 )
-from boggle_tui.tui.round.timed_screen import LAST_SECONDS
-from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, Status, WordInput, WordScreen
+from boggle_tui.tui.round.word_screen import (
+    LAST_SECONDS,
+    ROTATE,
+    WORD_KEYS,
+    Status,
+    WordInput,
+    WordScreen,
+)
 from boggle_tui.tui.settings.help_screen import open_help
 
 SHOWN = 30

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import NamedTuple
+from math import ceil, inf, isinf
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from textual import events, on
@@ -23,13 +24,13 @@ from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
-from boggle_tui.tui.base.painted import changed_lines, drawn, figures
+from boggle_tui.tui.base.painted import Lines, changed_lines, drawn, figures
 from boggle_tui.tui.base.screen import TALL, USUAL_HEIGHT, BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
-from boggle_tui.tui.round.timed_screen import Countdown
 
 RADIO = N_(
     "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November"
@@ -54,6 +55,64 @@ def reading_text(face: str, q: QReading) -> str:
     if face in spoken:
         return _("{letter} as in {word}", letter=face, word=spoken[face])
     return _("The letter {letter}", letter=face)
+
+
+LAST_SECONDS = 15
+"""Seconds left from which the countdown shows in the colour of a warning."""
+
+
+class Countdown(Lines):
+    """Shows the seconds it is given, and how much of all that is; the clock itself is elsewhere."""
+
+    DEFAULT_CSS = "Countdown { height: 4; width: 1fr; text-align: center; }"
+
+    WIDEST_BAR: ClassVar[int] = 1000
+    seconds: var[float] = var(inf)
+    """Seconds left."""
+
+    def __init__(self, length: float | None, *, counts_up: bool = False) -> None:
+        """Count down from `length` seconds; None for a round without a clock.
+
+        With `counts_up`, a round without a clock shows the time played.
+        """
+        super().__init__()
+        self._length, self._counts_up = length, counts_up and length is None
+        self.time = clock_face(0 if self._counts_up else length or inf)
+        """The time shown."""
+        self._below: Sequence[Content] = ()
+        """Lines below the time."""
+
+    def show_elapsed(self, seconds: float) -> None:
+        """Show the time played, if that is what is counted."""
+        if self._counts_up:
+            self.time = clock_face(seconds)
+            self.draw()
+
+    def watch_seconds(self, seconds: float) -> None:
+        if not isinf(seconds):
+            self.time = clock_face(ceil(seconds))
+            self.draw()
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the time, and what is below it."""
+        style = "$error" if self.seconds <= LAST_SECONDS else "$foreground"
+        # Digits draws a hyphen large, but not a dash.
+        time = figures(self.time.replace("–", "-"), style)
+        self.show([*time, self._bar(style), *self._below])
+
+    def _bar(self, style: str) -> Content:
+        if self._length is None:
+            return Content()
+        width = min(self.size.width, self.WIDEST_BAR)
+        halves = int(2 * width * min(1, self.seconds / self._length))
+        whole, half = divmod(halves, 2)
+        bar = "━" * whole + "╸" * half
+        after = "╺" if whole and not half and whole < width else ""
+        rest = (after + "━" * width)[: width - len(bar)]
+        return Content.assemble((bar, style.replace("foreground", "primary")), (rest, "$panel"))
 
 
 class Status(Countdown):

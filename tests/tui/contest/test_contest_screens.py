@@ -29,8 +29,7 @@ from boggle_tui.tui.contest.contest_table_screen import (
 )
 from boggle_tui.tui.flows import contest_flow as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PauseDialog
+from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen
 
 
 @pytest.fixture(autouse=True)

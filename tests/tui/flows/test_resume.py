@@ -20,8 +20,7 @@ from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PaperScreen
+from boggle_tui.tui.round.play_screen import PaperScreen, PlayScreen
 
 
 @pytest.fixture

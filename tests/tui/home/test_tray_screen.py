@@ -11,8 +11,7 @@ from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.tray_screen import TrayScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PaperScreen, PauseDialog
+from boggle_tui.tui.round.play_screen import PaperScreen, PauseDialog, PlayScreen
 
 LETTERS = BOARD.replace("/", "")
 

@@ -19,9 +19,8 @@ from boggle_tui.share.round_code import decode, encode
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog
-from boggle_tui.tui.round.word_screen import Status
+from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen
+from boggle_tui.tui.round.word_screen import Countdown, Status
 from boggle_tui.tui.settings.help_screen import HelpScreen
 
 

@@ -18,8 +18,7 @@ from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PauseDialog
+from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen
 from boggle_tui.tui.settings.help_screen import (
     HelpPage,
     HelpScreen,
