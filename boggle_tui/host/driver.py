@@ -15,8 +15,13 @@ from textual.geometry import Size
 from textual.message import Message
 
 from boggle_tui.rooms.host_limits import Bucket, Limits
-from boggle_tui.tui.base.terminal_keys import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
-from boggle_tui.tui.base.textual_internals import XTermParser
+from boggle_tui.tui.base.textual_internals import (
+    KEYPAD,
+    NO_KEYPAD,
+    TerminalKeys,
+    XTermParser,
+    wants_keypad,
+)
 
 START = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l"
 """The other screen; no cursor; pastes in brackets; no wrapping."""

@@ -17,7 +17,7 @@ from textual.driver import Driver
 
 from boggle_tui.files.interrupts import ENDING, end_with_console
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.terminal_keys import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
+from boggle_tui.tui.base.textual_internals import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
 
 MANY_THREADS = 1000
 TERMINAL_CLOSED = 129

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 
-from boggle_tui.tui.base.terminal_keys import TerminalKeys
+from boggle_tui.tui.base.textual_internals import TerminalKeys
 
 
 class Hearer(App[None]):
