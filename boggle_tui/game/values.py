@@ -13,6 +13,9 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
+YEARS = range(1900, 3000)
+"""The years in which a round may have been played: the statistics count days around it."""
+
 
 def to_json(value: Any) -> Any:
     """Convert what json.dumps can't: pass this as its `default`.
@@ -108,3 +111,10 @@ def _fields(kind: Any) -> dict[str, Any]:
 
 def _error(value: object, expected: str) -> TypeError:
     return TypeError(f"Invalid value {value!r}: expected {expected}.")
+
+
+def possible_day(day: date) -> date:
+    """Return a day on which something was played. Raises ValueError for one too far from today."""
+    if day.year not in YEARS:
+        raise ValueError(f"Invalid year {day.year}.")
+    return day

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from boggle_tui.files.translation import N_, _, reader, speaking
 from boggle_tui.files.writing import move
-from boggle_tui.game.history.round_facts import possible_day
+from boggle_tui.game.values import possible_day
 from boggle_tui.store.locks import FileLock
 from boggle_tui.store.schema import (
     OLDEST,

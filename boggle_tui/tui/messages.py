@@ -32,7 +32,7 @@ class Navigation(Message):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        dataclass(eq=False)(cls)
+        dataclass(eq=False, repr=False)(cls)
 
 
 class Place(Enum):

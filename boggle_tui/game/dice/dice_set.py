@@ -141,8 +141,13 @@ def _read(name: str, facts: Mapping[str, Any], language: Language) -> DiceSet:
         counts = re.findall(r"(\D+)(\d+) ?", facts["faces"])
         every = [face for face, count in counts for _at in range(int(count))]
         dice = _in_turn(every, facts["rows"] * facts["cols"])
-    faces = tuple(tuple(canonical_face(language.fold(face)) for face in die) for die in dice)
+    faces = tuple(tuple(_face(face, language) for face in die) for die in dice)
     return DiceSet(name=name, dice=faces, language=language, **fields)
+
+
+@cache
+def _face(face: str, language: Language) -> str:
+    return canonical_face(language.fold(face))
 
 
 def _in_turn(faces: Sequence[str], dice: int) -> tuple[tuple[str, ...], ...]:

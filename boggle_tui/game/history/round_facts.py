@@ -12,22 +12,14 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from boggle_tui.game.dice.language_pairing import bundled_language
 from boggle_tui.game.round.rules import PUBLISHED, Mode, Scoring
+from boggle_tui.game.values import possible_day
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.rude_words import offensive_words
 
 T = TypeVar("T")
 
-YEARS = range(1900, 3000)
-"""The years in which a round may have been played: the statistics count days around it."""
 OTHER = ""
 """The kind of boards that no known dice rolled."""
-
-
-def possible_day(day: date) -> date:
-    """Return a day on which something was played. Raises ValueError for one too far from today."""
-    if day.year not in YEARS:
-        raise ValueError(f"Invalid year {day.year}.")
-    return day
 
 
 class RoundFacts(NamedTuple):

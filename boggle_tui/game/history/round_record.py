@@ -12,11 +12,12 @@ from typing import Any, TypeVar
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts, possible_day
+from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules, Scoring
 from boggle_tui.game.round.setup import Ghost, RoundSetup, WordDisplay, WordsToFind
+from boggle_tui.game.values import possible_day
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.own_words import OwnWords
 
