@@ -24,7 +24,7 @@ from boggle_tui.kernel.finder import score_boards as score_boards
 from boggle_tui.paper.formats import SheetFormatError as SheetFormatError
 from boggle_tui.paper.page import Paper
 from boggle_tui.paper.sheet_content import SheetError as SheetError
-from boggle_tui.requests.inputs import WordsError as WordsError
+from boggle_tui.requests.fields import WordsError as WordsError
 from boggle_tui.requests.roll import NoBoardError as NoBoardError
 from boggle_tui.requests.searching import build_board as build_board
 from boggle_tui.requests.searching import build_board_async as build_board_async

@@ -21,12 +21,18 @@ from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.phrases import shortened
 
 T = TypeVar("T")
+AnyWords = str | Iterable[str]
+"""Words, one each; or a text, in which commas, line breaks or white space separate them."""
 LOCAL = "processes"
 """The executor of this machine, and the default."""
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
 """The largest number, and the largest seed, that every part of the program can work with."""
+
+
+class WordsError(UsageError, ValueError):
+    """There are no words, or something is not a word; the message names it."""
 
 
 def whole_number(name: str, smallest: int, largest: int = MAX_NUMBER) -> Callable[[str], int]:

@@ -13,8 +13,7 @@ from types import NoneType
 from typing import Any, ParamSpec, TypeVar, cast, get_args, get_type_hints
 
 from boggle_tui.files.errors import UsageError, UserError
-from boggle_tui.requests.fields import Field, fields_of, options_from
-from boggle_tui.requests.inputs import AnyWords, WordsError
+from boggle_tui.requests.fields import AnyWords, Field, WordsError, fields_of, options_from
 
 P = ParamSpec("P")
 T = TypeVar("T")

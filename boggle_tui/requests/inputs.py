@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from os import PathLike, fspath
@@ -25,19 +25,13 @@ from boggle_tui.game.words.phrases import first_few, hardly_words, shortened
 from boggle_tui.game.words.split_words import SplitWords, split_items, split_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
-from boggle_tui.requests.fields import named
+from boggle_tui.requests.fields import AnyWords, WordsError, named
 from boggle_tui.requests.run import Job, Report
 
 MAX_WORDS = 2_000
 """The most words of an option."""
 AnyDictionary = str | PathLike[str] | Lexicon
 """A word list, the name of one that is bundled, or a text file with one word per line."""
-AnyWords = str | Iterable[str]
-"""Words, one each; or a text, in which commas, line breaks or white space separate them."""
-
-
-class WordsError(UsageError, ValueError):
-    """There are no words, or something is not a word; the message names it."""
 
 
 def option_words(words: AnyWords, option: str, language: Language = ANY) -> SplitWords:

@@ -34,10 +34,10 @@ from boggle_tui.paper.puzzles import (
     random_rotations,
 )
 from boggle_tui.paper.sheet_content import SheetError, Task, title_of
+from boggle_tui.requests.fields import WordsError
 from boggle_tui.requests.inputs import (
     MAX_INPUT,
     AnyDictionary,
-    WordsError,
     chosen_lexicon,
     given_words,
     list_name,

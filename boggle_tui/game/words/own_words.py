@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
-from hashlib import sha256
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
@@ -73,11 +72,3 @@ def own_list_of(dictionary: str) -> str:
     if bundled is not None:
         return bundled.name
     return str(user_path(dictionary).absolute())
-
-
-def amended_fingerprint(fingerprint_of_list: str, own: Iterable[str]) -> str:
-    """The fingerprint of a list with the player's own words, as `OwnWords.signed` gives them."""
-    signed = " ".join(own)
-    if not signed:
-        return fingerprint_of_list
-    return sha256(f"{fingerprint_of_list} {signed}".encode()).hexdigest()[:8]
