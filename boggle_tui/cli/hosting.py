@@ -21,7 +21,7 @@ from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.room_event import EventKind
+from boggle_tui.game.contest.room import EventKind
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.host.ports import ssh_command
 from boggle_tui.host.ssh import SshHost

@@ -16,8 +16,7 @@ from aiohttp import WSMessage, WSMsgType, web
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import WATCHING, Room, RoomError
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import WATCHING, Event, EventKind, Room, RoomError
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.web_view import (

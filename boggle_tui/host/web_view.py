@@ -22,8 +22,7 @@ from boggle_tui.game.contest.contest_sentences import (
     outcome_text,
 )
 from boggle_tui.game.contest.players import Judge
-from boggle_tui.game.contest.room import Deal, Phase, RoomView, SeatView
-from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.contest.room import Deal, Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict

@@ -20,8 +20,15 @@ from boggle_tui.game.contest.contest_sentences import (
     vote_question,
 )
 from boggle_tui.game.contest.players import Judge
-from boggle_tui.game.contest.room import WATCHING, Phase, Room, RoomError, RoomView
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import (
+    WATCHING,
+    Event,
+    EventKind,
+    Phase,
+    Room,
+    RoomError,
+    RoomView,
+)
 from boggle_tui.game.contest.scores import ranking
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.phrases import points_text

@@ -10,8 +10,7 @@ from math import inf
 from typing import Concatenate, ParamSpec, TypeVar
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.room import Room, RoomError, RoomView
-from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.contest.room import Event, Room, RoomError, RoomView
 from boggle_tui.game.round.round import Round
 
 P = ParamSpec("P")

@@ -15,8 +15,16 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import ENGLISH, N_, _, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import LOCKED, Deal, Phase, Room, RoomError
-from boggle_tui.game.contest.room_event import BY_TEACHER, Event, EventKind
+from boggle_tui.game.contest.room import (
+    BY_TEACHER,
+    LOCKED,
+    Deal,
+    Event,
+    EventKind,
+    Phase,
+    Room,
+    RoomError,
+)
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import CustomRules, Rules, Scoring
 from boggle_tui.game.round.stopwatch import Clock

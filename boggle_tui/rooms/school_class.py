@@ -13,8 +13,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path, unwanted_traces
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
-from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
-from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words

@@ -13,8 +13,15 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.players import MAX_NAME
-from boggle_tui.game.contest.room import Phase, Room, RoomError, RoomView, SeatView
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import (
+    Event,
+    EventKind,
+    Phase,
+    Room,
+    RoomError,
+    RoomView,
+    SeatView,
+)
 from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.rooms.host_limits import Reached
 from boggle_tui.rooms.hosted_room import Closed, Member, Tell

@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import Event, EventKind
 from boggle_tui.host import web_guest
 from boggle_tui.host.web import MAX_HEADERS, PAGE, WebHost, page_file, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest

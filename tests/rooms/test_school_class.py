@@ -8,8 +8,7 @@ from support.contests import a_contest
 from support.hubs import DEAL, Guest, Host, Timers
 
 from boggle_tui.game.contest.players import ContestKind
-from boggle_tui.game.contest.room import Phase, Room, RoomError
-from boggle_tui.game.contest.room_event import EventKind
+from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
 
 
 @pytest.fixture

@@ -6,8 +6,7 @@ from typing import Any
 from boggle_tui import Board, Lexicon
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import Judge
-from boggle_tui.game.contest.room import Deal, Room
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import Deal, Event, EventKind, Room
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.hub import Hub
 from support.contests import BOARD, WORDS, a_contest

@@ -13,8 +13,7 @@ from boggle_tui.files.translation import N_, _, moment_text, ngettext
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_sentences import team_text
 from boggle_tui.game.contest.players import MAX_NAME, parse_players
-from boggle_tui.game.contest.room import RoomError
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import Event, EventKind, RoomError
 from boggle_tui.game.contest.scores import usual_pace
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.recorder import TurnRecorder

@@ -26,8 +26,15 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest_sentences import best_words_text, outcome_text, vote_question
 from boggle_tui.game.contest.players import MAX_NAME, MAX_PLAYERS
-from boggle_tui.game.contest.room import WATCHING, Phase, Room, RoomView, SeatView
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room import (
+    WATCHING,
+    Event,
+    EventKind,
+    Phase,
+    Room,
+    RoomView,
+    SeatView,
+)
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face

@@ -22,11 +22,11 @@ from boggle_tui.game.contest.room import (
     GRACE,
     KEPT,
     VOTING,
+    EventKind,
     Phase,
     Room,
     RoomError,
 )
-from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.values import from_json, to_json

@@ -16,11 +16,11 @@ from boggle_tui.game.contest.room import (
     GRACE,
     KEPT,
     VOTING,
+    EventKind,
     Phase,
     Room,
     RoomError,
 )
-from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 
