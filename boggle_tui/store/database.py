@@ -417,14 +417,6 @@ def _copy(file: Path) -> None:
     move(unfinished, copy)
 
 
-def copy_in_memory(file: Path) -> sqlite3.Connection:
-    """Open a copy of a file, brought up to date in memory; the file stays as it is.
-
-    Any thread may use it. Raises FAILURES.
-    """
-    return _in_memory(file)
-
-
 def rescued_in_memory(file: Path) -> sqlite3.Connection:
     """Open a copy as `copy_in_memory` does, of a damaged file what can be read of it."""
     try:
@@ -432,10 +424,14 @@ def rescued_in_memory(file: Path) -> sqlite3.Connection:
     except FAILURES as error:
         if Problem.of(error) is not Problem.DAMAGED:
             raise
-        return _in_memory(file, is_damaged=True)
+        return copy_in_memory(file, is_damaged=True)
 
 
-def _in_memory(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
+def copy_in_memory(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
+    """Open a copy of a file, brought up to date in memory; the file stays as it is.
+
+    Any thread may use it. Raises FAILURES.
+    """
     copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
         with closing(_open_to_read(file, is_damaged)) as source:
@@ -477,9 +473,7 @@ def _rescue(source: sqlite3.Connection, copy: sqlite3.Connection) -> None:
 def _open_to_read(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
     """Open a file for reading, even on a read-only disk."""
     _require_regular(file)
-    address = f"{file.absolute().as_uri()}?mode=ro"
-    connection = sqlite3.connect(address, timeout=READ_PATIENCE, uri=True)
-    connection.text_factory = _decode
+    connection = _connected(file, "mode=ro")
     try:
         if is_damaged:
             connection.execute("PRAGMA writable_schema = ON")  # Opens a file that is cut off.
@@ -487,21 +481,21 @@ def _open_to_read(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
     except FAILURES as error:
         connection.close()  # Windows renames no open file, as when a damaged one is set aside.
         if getattr(error, "sqlite_errorcode", -1) in _NO_ROOM_TO_SHARE:
-            return _open_alone(file)
-        if Problem.of(error) is not Problem.READ_ONLY:
+            # Where no other program uses the file, it needs no room on the disk.
+            connection = _connected(file, "mode=rw")
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        elif Problem.of(error) is Problem.READ_ONLY:
+            # SQLite must write next to the file even to read it, unless the file never changes.
+            connection = _connected(file, "mode=ro&immutable=1")
+        else:
             raise
-        # SQLite must write next to the file even to read it, unless the file never changes.
-        connection = sqlite3.connect(f"{address}&immutable=1", uri=True)
-        connection.text_factory = _decode
     return connection
 
 
-def _open_alone(file: Path) -> sqlite3.Connection:
-    """Open a file, with its log, that no other program uses; this needs no room on the disk."""
-    address = f"{file.absolute().as_uri()}?mode=rw"
+def _connected(file: Path, options: str) -> sqlite3.Connection:
+    address = f"{file.absolute().as_uri()}?{options}"
     connection = sqlite3.connect(address, timeout=READ_PATIENCE, uri=True)
     connection.text_factory = _decode
-    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     return connection
 
 
