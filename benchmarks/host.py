@@ -71,15 +71,15 @@ import sys
 from dataclasses import replace
 from boggle_tui.cli import hosting
 from boggle_tui.game.board.board import Board
-from boggle_tui.rooms import door
+from boggle_tui.rooms import visit
 
-usual_rules, board = door.usual_rules, Board.parse(sys.argv[1])
+usual_rules, board = visit.usual_rules, Board.parse(sys.argv[1])
 
 class Dealer(hosting.Dealer):
     async def deal(self, contest):
         return replace(await super().deal(contest), board=board)
 
-door.usual_rules = lambda settings: replace(usual_rules(settings), goal=10**6)  # for many rounds
+visit.usual_rules = lambda settings: replace(usual_rules(settings), goal=10**6)  # for many rounds
 hosting.Dealer = Dealer
 ports = dict(zip(("ssh", "web"), map(int, sys.argv[2:])))
 limits = dict(rooms=500, connections=2500, per_address=2500, terminals=2500)

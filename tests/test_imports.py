@@ -66,7 +66,6 @@ ORDERS = {
     ),
     "rooms": (
         ("hosted_room", "host_limits"),
-        ("school_class",),
         ("hub",),
         ("visit",),
     ),

@@ -33,9 +33,8 @@ from boggle_tui.host.web_view import (
 )
 from boggle_tui.play.contest_rules import rule_choices, usual_rules, with_choice
 from boggle_tui.rooms.host_limits import Bucket, Limits, Reached
-from boggle_tui.rooms.hosted_room import Closed, Member
+from boggle_tui.rooms.hosted_room import MAX_ROOMS, Closed, Member, SchoolClass
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.store.settings import usual_settings
 
 TOKEN = re.compile(r"[0-9a-f]{32}")
@@ -244,7 +243,7 @@ class WebGuest:
     def _go_in(self, member: Member) -> None:
         self._member = member
         # In a class, others come in by the code of the class, not by that of a room.
-        origin = self._origin if not member.hosted.class_code else ""
+        origin = "" if member.hosted.taught else self._origin
         self._say(entered_message(member.code, origin))
         self._update()
 

@@ -33,8 +33,7 @@ from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.paper.formats import write_sheet
 from boggle_tui.play.contest_rules import rule_choices
 from boggle_tui.play.round_sentences import verdict_sentence
-from boggle_tui.rooms.hosted_room import Member
-from boggle_tui.rooms.school_class import SchoolClass
+from boggle_tui.rooms.hosted_room import Member, SchoolClass
 from boggle_tui.rooms.visit import lobby_hint
 from boggle_tui.share.results import pupil_rounds, results_csv, results_sheet
 

@@ -1,17 +1,32 @@
-"""A room of a hub, and those who are there."""
+"""A room of a hub and those who are there; and a class, which is several rooms with one teacher.
+
+The rooms of a class have the same boards and clock. The teacher, who leads them, has no seat.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Concatenate, ParamSpec, TypeVar
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.room import Event, Room, RoomError, RoomView
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import first_path, unwanted_traces
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
+from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import first_few
+from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.split_words import split_words
+from boggle_tui.share.round_code import decode, is_share_code
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,6 +41,18 @@ LEADING = (
     *(Room.lead, Room.remove, Room.admit, Room.refuse, Room.give_time, Room.lock),
 )
 """The actions denied to pupils, although one of them leads each room."""
+MAX_ROOMS = 5
+"""The most rooms of a class: 40 seats."""
+ROLLS = 300
+"""The boards that are rolled until one is safe."""
+MAX_TILES, MAX_ALIKE = 36, 5
+"""Tiles of a lesson's own board, and of these with one letter: more could take long to search."""
+TOO_ALIKE = N_("At most {tiles} tiles, please, and {alike} with the same letter.")
+FULL = N_("All seats of this class are taken.")
+UNSAFE = N_("These dice gave no safe board: choose others.")
+NO_WORDS = N_("Add the words of this board.")
+NOBODY = N_("Nobody is in that room.")
+NOBODY_YET = N_("Nobody has joined yet: give the pupils the code of the class.")
 
 
 @dataclass(frozen=True)
@@ -55,12 +82,12 @@ class Member:
     @property
     def code(self) -> str:
         """The code to come in by: that of the class, which may seat a pupil elsewhere."""
-        return self.hosted.class_code or self.hosted.code
+        return self.hosted.taught.code if self.hosted.taught else self.hosted.code
 
     def view(self) -> RoomView:
         """All that may be seen from here."""
         view = self.hosted.room.view("" if self.waits else self.name)
-        if not self.hosted.class_code:
+        if (taught := self.hosted.taught) is None:
             return view
         seats = tuple(replace(seat, leads=False) for seat in view.seats)
         return replace(
@@ -69,7 +96,7 @@ class Member:
             can_lead=False,
             seats=seats,
             knocking=(),
-            has_own_board=self.hosted.has_own_board,
+            has_own_board=taught.own is not None,
         )
 
     def game(self) -> Round | None:
@@ -82,7 +109,7 @@ class Member:
         """Do something in the room, as in `do(Room.submit, "quit")`. Raises RoomError."""
         if self.is_closed or self.waits:
             raise RoomError(_("You have no seat in this room."))
-        if self.hosted.class_code and action in LEADING:
+        if self.hosted.taught is not None and action in LEADING:
             raise RoomError(_(ONLY_TEACHER))
         try:
             return action(self.hosted.room, self.name, *args, **named)
@@ -119,10 +146,8 @@ class HostedRoom:
     """The network of whoever opened it."""
     on_change: Callable[[HostedRoom], None]
     """Tells all who are there, and looks after the room."""
-    class_code: str = ""
-    """The code of the class that it is a room of; empty if of none."""
-    has_own_board: bool = False
-    """Whether the lesson of its class has a board of its own."""
+    taught: SchoolClass | None = None
+    """The class that it is a room of, if any."""
     members: list[Member] = field(default_factory=list)
     dealing: asyncio.Task[None] | None = None
     is_telling: bool = False
@@ -167,3 +192,177 @@ class HostedRoom:
     def update(self) -> None:
         """Tell all members what has happened since the last time."""
         self.on_change(self)
+
+
+class SchoolClass:
+    """The rooms of a class. It lasts until the teacher ends it, or all have gone."""
+
+    def __init__(self, code: str, key: str, tell: Tell) -> None:
+        self.code, self.key = code, key
+        self.rooms: list[HostedRoom] = []
+        self.own: Deal | None = None
+        """The lesson's own board, which is dealt instead of a rolled one."""
+        self.tell: Tell | None = tell
+        """Tells the teacher; None while the connection is lost."""
+        self._dealt: asyncio.Task[Deal] | None = None
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether anybody is there."""
+        return self.tell is not None or any(hosted.room.names for hosted in self.rooms)
+
+    def view(self) -> RoomView:
+        """The room that has come farthest, as the teacher sees it: without a seat."""
+        phases = list(Phase)
+        rooms = (hosted.room for hosted in self.rooms)
+        return max(rooms, key=lambda room: phases.index(room.phase)).view()
+
+    def room_for(self, name: str) -> HostedRoom:
+        """The room for a pupil: that of the name, of a single pupil, or the emptiest.
+
+        Once a round was played, nobody is seated in a room that is still empty, unless all others
+        are full. Raises RoomError if all are full.
+        """
+        for hosted in self.rooms:
+            if any(are_alike(name, seat) for seat in hosted.room.names):
+                return hosted
+        seats = {hosted.code: len(hosted.room.names) for hosted in self.rooms}
+        free = [hosted for hosted in self.rooms if seats[hosted.code] < MAX_PLAYERS]
+        if not free:
+            raise RoomError(_(FULL))
+        return min(
+            free,
+            key=lambda each: (
+                self.has_begun and not seats[each.code],
+                seats[each.code] != 1,
+                seats[each.code],
+            ),
+        )
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether nobody new comes in."""
+        return all(hosted.room.is_locked for hosted in self.rooms)
+
+    @property
+    def missing(self) -> str:
+        """Why no round can begin; empty if one can."""
+        views = [hosted.room.view() for hosted in self.rooms if hosted.room.leader]
+        if not views:
+            return _(NOBODY_YET)
+        return "" if any(not view.missing for view in views) else views[0].missing
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a contest has begun in any room."""
+        return any(hosted.room.phase is not Phase.LOBBY for hosted in self.rooms)
+
+    def _seat_together(self) -> None:
+        """Seat everybody who is alone in a room with others, before the first round."""
+        for hosted in self.rooms:
+            if len(hosted.room.names) == 1:
+                others = [other for other in self.rooms if 0 < len(other.room.names) < MAX_PLAYERS]
+                others.remove(hosted)
+                if others and hosted.room.leader:
+                    hosted.move(min(others, key=lambda other: len(other.room.names)))
+
+    def do(self, action: Callable[[Room, str], object]) -> None:
+        """Do something in all rooms where it is possible. Raises RoomError if in none."""
+        if not any(hosted.room.leader for hosted in self.rooms):
+            raise RoomError(_(NOBODY_YET))
+        self._dealt = None
+        if action is Room.proceed and not self.has_begun:
+            self._seat_together()
+        problems = []
+        for hosted in self.rooms:
+            try:
+                self.do_in(hosted.code, action)
+            except RoomError as error:
+                problems.append(error)
+        if len(problems) == len(self.rooms):
+            raise problems[0]
+
+    def do_in(self, code: str, action: Callable[[Room, str], object]) -> None:
+        """Do something in one room. Raises RoomError."""
+        hosted = next((hosted for hosted in self.rooms if hosted.code == code), None)
+        if hosted is None or not hosted.room.leader:
+            raise RoomError(_(NOBODY))
+        try:
+            action(hosted.room, hosted.room.leader)
+        finally:
+            hosted.update()
+
+    def lock(self, locked: bool) -> None:
+        """Lock all rooms, or unlock them."""
+        for hosted in self.rooms:
+            hosted.room.change_lock(locked)
+            hosted.update()
+
+    def set_rules(self, contest: Contest) -> None:
+        """Play by these rules in all rooms, or change none of them. Raises RoomError."""
+        for hosted in self.rooms:
+            hosted.room.check_rules_can_change()
+        for hosted in self.rooms:
+            hosted.room.change_rules(contest)
+            hosted.update()
+
+    def set_board(self, notation: str, words: str) -> None:
+        """Deal the lesson's own board, on which only these words count. Raises RoomError.
+
+        A share code gives its board, and its words unless there are others.
+        """
+        given = split_words(words)
+        found: Sequence[str] = given.words
+        try:
+            if is_share_code(notation):
+                setup = decode(notation)
+                board, found = setup.board, found or setup.to_find.words
+            else:
+                board = Board.parse(notation)
+        except UserError as error:
+            raise RoomError(str(error)) from None
+        if given.skipped:
+            skipped = first_few(given.skipped)
+            raise RoomError(_("Skipped (letters only): {words}.", words=skipped))
+        most = max(Counter(board.faces).values())
+        if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
+            raise RoomError(_(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE))
+        if not found:
+            raise RoomError(_(NO_WORDS))
+        lexicon = Lexicon(found, "the lesson's words")
+        if missing := [word for word in lexicon if not first_path(board, word)]:
+            names = ", ".join(missing).upper()
+            raise RoomError(_("Not on this board: {words}.", words=names))
+        self.own = Deal(board, lexicon, in_common=len(lexicon))
+        for hosted in self.rooms:
+            with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
+                hosted.room.change_rules(hosted.room.contest)
+            hosted.update()
+
+    async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
+        """Deal all rooms the same board: the lesson's own, or a safe one. Raises UserError."""
+        if self._dealt is None:
+            self._dealt = asyncio.create_task(self._deal(roll, contest))
+        return await asyncio.shield(self._dealt)
+
+    def notice(self, what: Event | Closed) -> None:
+        """Tell the teacher what has happened in a room."""
+        if self.tell is not None:
+            self.tell(what)
+
+    def lose(self, tell: Tell) -> None:
+        """Go on without this teacher, whose connection is lost; one who has come since stays."""
+        if self.tell == tell:
+            self.tell = None
+            for hosted in self.rooms:
+                hosted.update()
+
+    async def _deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
+        if self.own is not None:
+            return self.own
+        for _roll in range(ROLLS):
+            deal = await roll(contest)
+            unsafe = unsafe_words(deal.lexicon.language)
+            if not await asyncio.to_thread(unwanted_traces, deal.board, unsafe):
+                return deal
+        raise UserError(UNSAFE)

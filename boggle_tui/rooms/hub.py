@@ -41,8 +41,14 @@ from boggle_tui.rooms.host_limits import (
     Reached,
     network,
 )
-from boggle_tui.rooms.hosted_room import ONLY_TEACHER, Closed, HostedRoom, Member, Tell
-from boggle_tui.rooms.school_class import SchoolClass
+from boggle_tui.rooms.hosted_room import (
+    ONLY_TEACHER,
+    Closed,
+    HostedRoom,
+    Member,
+    SchoolClass,
+    Tell,
+)
 from boggle_tui.store.settings import Settings
 
 
@@ -178,7 +184,7 @@ class Hub:
         self._classes[taught.code] = taught
         for _number in range(rooms):
             room = Room(contest, self._clock, least=1)
-            taught.rooms.append(self._host(room, address, taught.code))
+            taught.rooms.append(self._host(room, address, taught))
         return taught
 
     def teach(
@@ -197,7 +203,8 @@ class Hub:
         """End all rooms of a class."""
         if self._classes.pop(taught.code, None) is not None:
             taught.notice(Closed(text))
-            for hosted in taught.rooms:
+            taught.tell = None
+            for hosted in list(taught.rooms):
                 self._end_room(hosted, text)
             self._set_timer()
 
@@ -306,10 +313,9 @@ class Hub:
         room, before = hosted.room, (hosted.due, hosted.is_in_round)
         hosted.due = room.next_moment
         hosted.is_in_round = room.phase in (Phase.COUNTDOWN, Phase.PLAYING)
-        if hosted.class_code:
-            taught = self._classes.get(hosted.class_code)
-            if taught is not None and not taught.is_wanted:
-                self.end_class(taught, EMPTY)
+        if hosted.taught is not None:
+            if not hosted.taught.is_wanted:
+                self.end_class(hosted.taught, EMPTY)
         elif not room.names and hosted.code in self._rooms:
             self._end_room(hosted, EMPTY)
         if before != (hosted.due, hosted.is_in_round) or hosted.code not in self._rooms:
@@ -324,8 +330,8 @@ class Hub:
         playing = [hosted for hosted in self._rooms.values() if hosted.is_in_round]
         for hosted in playing:
             self._tell_all(hosted, Event(kind))
-        for code in {hosted.class_code for hosted in playing} & self._classes.keys():
-            self._classes[code].notice(Event(kind))
+        for taught in {hosted.taught for hosted in playing if hosted.taught is not None}:
+            taught.notice(Event(kind))
         await self._quiet.wait()
         if playing:
             with suppress(TimeoutError):
@@ -355,8 +361,8 @@ class Hub:
         if address and opened + more > limit:
             raise RoomError(_(Reached.ROOMS_OF_ADDRESS, n=limit))
 
-    def _host(self, room: Room, address: str, class_code: str = "") -> HostedRoom:
-        hosted = HostedRoom(self._new_code(), room, network(address), self._update, class_code)
+    def _host(self, room: Room, address: str, taught: SchoolClass | None = None) -> HostedRoom:
+        hosted = HostedRoom(self._new_code(), room, network(address), self._update, taught)
         self._rooms[hosted.code] = hosted
         return hosted
 
@@ -366,7 +372,7 @@ class Hub:
         return member
 
     def _handle(self, hosted: HostedRoom, event: Event) -> None:
-        if (taught := self._classes.get(hosted.class_code)) is not None:
+        if (taught := hosted.taught) is not None:
             if event.kind is EventKind.LEADS:  # The teacher does, whoever sits there.
                 return
             if event.kind in BY_TEACHER:
@@ -412,7 +418,7 @@ class Hub:
             if self._is_stopping:
                 room.cancel_deal(STOPPING)
             else:
-                taught, contest = self._classes.get(hosted.class_code), room.contest
+                taught, contest = hosted.taught, room.contest
                 room.deal(
                     await (taught.deal(self._deal, contest) if taught else self._deal(contest))
                 )
@@ -425,8 +431,8 @@ class Hub:
 
     def _end_room(self, hosted: HostedRoom, text: str) -> None:
         del self._rooms[hosted.code]
-        if (taught := self._classes.get(hosted.class_code)) is not None:
-            taught.rooms.remove(hosted)
+        if hosted.taught is not None:
+            hosted.taught.rooms.remove(hosted)
         if hosted.dealing is not None:
             hosted.dealing.cancel()
         for member in list(hosted.members):

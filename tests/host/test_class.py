@@ -23,7 +23,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.rooms.host_limits import Limits
-from boggle_tui.rooms.school_class import UNSAFE, SchoolClass
+from boggle_tui.rooms.hosted_room import UNSAFE, SchoolClass
 from boggle_tui.share.round_code import encode
 
 KEY = TOKENS["Anna"]
