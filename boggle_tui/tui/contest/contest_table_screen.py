@@ -133,17 +133,6 @@ class WordTable(Widget, can_focus=True):
         "contest--name",
         "contest--dim",
     }
-    DEFAULT_CSS = """
-    WordTable {
-        width: 1fr;
-        height: 1fr;
-        .contest--word { color: $foreground; background: $background; }
-        .contest--struck { color: $secondary; background: $background; text-style: strike; }
-        .contest--cursor { color: $chosen; background: $primary; text-style: bold; }
-        .contest--name { color: $primary; background: $background; text-style: bold; }
-        .contest--dim { color: $secondary; background: $background; }
-    }
-    """
     BINDINGS = bind(
         off_bar("up", "move(-1, 0)", "Up"),
         off_bar("down", "move(1, 0)", "Down"),

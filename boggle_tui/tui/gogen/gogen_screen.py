@@ -54,10 +54,6 @@ PITCH = 3
 class LetterBank(Widget):
     """The letters in rows; a click picks one for the next click on the board, or drops it again."""
 
-    DEFAULT_CSS = """
-    LetterBank { width: 1fr; height: auto; }
-    """
-
     missing: reactive[str] = reactive("", layout=True)
     """The letters that are not on the board yet."""
     picked: reactive[str] = reactive("")
@@ -113,15 +109,6 @@ def _how_to() -> str:
 
 class GogenWords(VerticalScroll, can_focus=False):
     """The words in as many columns as fit, each with a mark once it is complete."""
-
-    DEFAULT_CSS = """
-    GogenWords {
-        width: 1fr;
-        height: 1fr;
-        scrollbar-size-vertical: 1;
-        & Static { width: 1fr; height: auto; }
-    }
-    """
 
     complete: var[frozenset[str]] = var(frozenset())
     """The words that can be traced on the board."""

@@ -33,7 +33,7 @@ GAP = "   "
 LEAST_WIDTH = 20
 """The least width in which a single line of a meaning says anything."""
 SHARE = 85
-"""Percent of the height that the clues may take from the words found."""
+"""Percent of the height that the clues may take from the words found, as in the style sheet."""
 NEXT = N_("PgDn: next clue")
 
 
@@ -41,10 +41,6 @@ class CluePanel(VerticalScroll, can_focus=False):
     """Lines about the words of a round, written anew when the clues or the width change.
 
     A scrollbar must not change the width: if lines just fit, it would come and go for ever.
-    """
-
-    DEFAULT_CSS = """
-    CluePanel { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
     """
 
     def __init__(self, game: Round, *, id: str | None = None) -> None:
@@ -76,14 +72,6 @@ class CluePanel(VerticalScroll, can_focus=False):
 
 class WordsToFindPanel(CluePanel):
     """The words of a puzzle, each until it is found as the maker chose, then the bonus words."""
-
-    DEFAULT_CSS = """
-    WordsToFindPanel {
-        width: 1fr;
-        padding: 0 1;
-        & Static { width: 1fr; }
-    }
-    """
 
     words: var[tuple[str, ...]] = var(())
     """The words found, in order."""
@@ -171,17 +159,6 @@ class PracticeClues(CluePanel):
     """Outlines with meanings, and a line about the keys.
 
     If not all meanings fit, the clue in hand is shown whole, and the others share what is left.
-    """
-
-    DEFAULT_CSS = f"""
-    PracticeClues {{
-        width: 1fr;
-        height: auto;
-        max-height: {SHARE}%;
-        padding: 0 1;
-        margin-bottom: 1;
-        & Static {{ width: 1fr; height: auto; }}
-    }}
     """
 
     def __init__(self, game: Round, offer: str, *, id: str) -> None:
@@ -305,20 +282,6 @@ ROOMY = 21
 
 class HintPanel(VerticalScroll, can_focus=False):
     """Offers hints while it is open, and keeps showing those bought."""
-
-    DEFAULT_CSS = """
-    HintPanel {
-        width: 1fr;
-        height: auto;
-        max-height: 70%;
-        padding: 0 1;
-        margin-bottom: 1;
-        display: none;
-        scrollbar-size-vertical: 1;
-        &.-shown { display: block; }
-        & Static { width: 1fr; height: auto; }
-    }
-    """
 
     is_open: var[bool] = var(False, init=False)
     """Whether hints are on offer."""
