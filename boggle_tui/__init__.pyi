@@ -22,7 +22,7 @@ from boggle_tui.kernel.criteria import CriteriaError as CriteriaError
 from boggle_tui.kernel.finder import find_words as find_words
 from boggle_tui.kernel.finder import score_boards as score_boards
 from boggle_tui.paper.formats import SheetFormatError as SheetFormatError
-from boggle_tui.paper.page import Paper
+from boggle_tui.paper.sheet_content import Paper
 from boggle_tui.paper.sheet_content import SheetError as SheetError
 from boggle_tui.requests.fields import WordsError as WordsError
 from boggle_tui.requests.roll import NoBoardError as NoBoardError

@@ -12,7 +12,7 @@ from time import time
 
 from boggle_tui.cli import COMMANDS
 from boggle_tui.cli.commands import help_of, options_of
-from boggle_tui.cli.top_level import parser
+from boggle_tui.cli.parser import top_level
 from boggle_tui.requests.fields import Field, Operand, fields_of
 from boggle_tui.version import __version__
 
@@ -49,7 +49,7 @@ def _page(name: str, summary: str, today: date, body: Iterator[str]) -> str:
 def _of_program(commands: Mapping[str, str]) -> Iterator[str]:
     yield from (".SH SYNOPSIS", f".B {PROGRAM}", ".RI [ option ]")
     yield from (".br", f".B {PROGRAM}", ".I command", ".RI [ argument\\~... ]")
-    top = parser(commands)
+    top = top_level(commands)
     yield from (".SH DESCRIPTION", _filled(top.description or ""), ".SH OPTIONS")
     for action in top._actions:
         yield from _entry(action.option_strings[-1], action.metavar, action.help or "")

@@ -13,9 +13,8 @@ from textual.pilot import Pilot
 
 from boggle_tui.cli.player_store import local_profile, player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import PaperWord, WordTask
-from boggle_tui.paper.sheet_content import Sheet, Task
+from boggle_tui.paper.sheet_content import PAPERS, Sheet, Task
 from boggle_tui.paper.template_values import sheet_values
 from boggle_tui.paper.typeset import typeset
 from boggle_tui.play.plan import RoundRequest

@@ -89,7 +89,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "kernel.packed",
         "game.words.list_file",
         "game.words.lexicon",
-        *("paper.formats", "paper.qr", "play.lexicon_library", "rooms.visit"),
+        *("paper.formats", "paper.sheet_content", "play.lexicon_library", "rooms.visit"),
         *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
     ),
 )

@@ -28,7 +28,7 @@ MAY_LOAD = {
         *("pysat", "asyncio", "platformdirs"),
     ),
     "rooms": (
-        *("game", "kernel", "unboggle", "share", "store", "play"),
+        *("game", "kernel", "unboggle", "gogen", "share", "store", "play"),
         *("pysat", "asyncio", "platformdirs"),
     ),
     "requests": (

@@ -65,9 +65,9 @@ def _run(arguments: Sequence[str]) -> int:
         return open_program().code
     name, *rest = arguments
     if name.startswith("-"):
-        from boggle_tui.cli import top_level
+        from boggle_tui.cli import parser
 
-        return print_answers(top_level.run(arguments, COMMANDS))
+        return print_answers(parser.run_top_level(arguments, COMMANDS))
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
     from boggle_tui.cli import commands, parser, user

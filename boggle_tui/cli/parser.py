@@ -1,4 +1,4 @@
-"""The command line of a command, read into its options."""
+"""The command line: read into the options of a command, and completed in a shell."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from argparse import (
     BooleanOptionalAction,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
+from boggle_tui.cli.commands import options_of
 from boggle_tui.cli.files import kept_input
+from boggle_tui.cli.launch import open_plainly, open_program, require_terminal
 from boggle_tui.cli.output import write
-from boggle_tui.files.errors import UsageError
+from boggle_tui.cli.player_store import read_store, reset_keys
+from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
 from boggle_tui.files.reading import PIPE
+from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
+from boggle_tui.version import __version__
 
 KEEPING = "play", "daily", "words"
 """The commands that keep the name of a word list."""
@@ -100,3 +107,147 @@ def _add(field: Field, parser: Any) -> None:
         action = "append" if field.is_repeatable else "store"
         details |= {"metavar": option.metavar, "action": action, "type": _option_text}
     parser.add_argument(field.flag, dest=field.name, **details)
+
+
+FOLDER = Path(__file__).parent / "completion"
+SCRIPTS = {"bash": "boggle-tui", "fish": "boggle-tui.fish", "zsh": "_boggle-tui"}
+"""The scripts with which shells ask the program for completions."""
+
+
+def top_level(commands: Mapping[str, str]) -> Parser:
+    """Return the parser; `commands` are names and summaries."""
+    lines = [f"  {name:<10}{summary}" for name, summary in commands.items()]
+    parser = Parser(
+        "boggle-tui",
+        description="Boggle in the terminal, both ways: find words on a board, or build a board"
+        " from words.\nWithout a command, opens the program.",
+        epilog="\n".join(["commands:", *lines, ""])
+        + "\nRun boggle-tui COMMAND --help for the options of a command.\n"
+        "\nexamples:\n  boggle-tui\n  boggle-tui solve taps/elin/roqt/deck",
+        usage="boggle-tui [--help] [--version] [--plain] [--usual-keys] [COMMAND ...]"
+        "\n       boggle-tui --print-completion SHELL",
+    )
+    parser.add_argument("--version", action="store_true", help="show the version and exit")
+    parser.add_argument(
+        "--usual-keys",
+        action="store_true",
+        help="reset all keys to their defaults, and open the program",
+    )
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="open the program in plain lines, for screen readers and slow connections; so does"
+        " ACCESSIBLE=1 in the environment",
+    )
+    parser.add_argument(
+        "--print-completion",
+        metavar="SHELL",
+        help="print a script that completes the command line in bash, zsh or fish",
+    )
+    return parser
+
+
+def run_top_level(arguments: Sequence[str], commands: Mapping[str, str]) -> Answer:
+    """Do what needs no command; `commands` are names and summaries. Raises UserErrors."""
+    if arguments[0] == "--complete":
+        found = completions(arguments[1:], commands)
+        return Answer("".join("\t".join(filter(None, each)) + "\n" for each in found))
+    options = top_level(commands).parse_args(arguments)
+    if options.version:
+        # Imported here, since --help must not wait for the kernel.
+        from boggle_tui.kernel.backend import VARIANT
+
+        return Answer(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
+    if options.print_completion:
+        name = look_up("shell", options.print_completion, SCRIPTS)
+        return Answer((FOLDER / name).read_text("utf-8"))
+    if options.plain:
+        return open_plainly()
+    if not options.usual_keys:
+        raise UsageError(f"Unknown option {arguments[0]!r}. See boggle-tui --help.")
+    require_terminal()
+    reset_keys()
+    return open_program()
+
+
+FILES = ("", "")
+"""Stands for the names of files, which the shells complete themselves."""
+NO_NAME = "\0"
+"""A name that nothing has: a reader of names then lists those it knows."""
+
+Completion = tuple[str, str]
+"""A word and its description."""
+
+
+def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[Completion]:
+    """Yield what may stand for the last of the words, after the others.
+
+    A script for each shell asks for it with boggle-tui --complete and the words up to the cursor.
+    `commands` are names and summaries. An empty word stands for the names of files.
+    """
+    *before, current = [word.lstrip("'\"") for word in words] or [""]
+    if current == "=":  # bash cuts --dice=new into three words.
+        current = ""
+    elif before and before[-1] == "=":
+        before.pop()
+    elif current.startswith("--") and "=" in current:
+        option, current = current.split("=", 1)
+        before.append(option)
+    if not before:
+        found = iter({**commands, **top_level(commands).described}.items())
+    elif before[0] == "--print-completion":
+        found = ((shell, "") for shell in SCRIPTS)
+    elif before[0] in commands:
+        found = _of_command(before, current)
+    else:
+        found = iter(())
+    return (each for each in found if each == FILES or each[0].startswith(current))
+
+
+def _of_command(before: Sequence[str], current: str) -> Iterator[Completion]:
+    name, *earlier = before
+    fields = fields_of(options_of(name)).values()
+    operands = [field for field in fields if isinstance(field.option, Operand)]
+    options = {field.flag: field for field in fields if field not in operands}
+    if earlier and _takes_a_value(options.get(earlier[-1])):
+        return _values(options[earlier[-1]])
+    if current.startswith("-"):
+        return _flags(options, earlier)
+    given = [
+        word
+        for word, previous in zip(earlier, before, strict=False)
+        if not word.startswith("-") and not _takes_a_value(options.get(previous))
+    ]
+    return iter(_values(operands[min(len(given), len(operands) - 1)]) if operands else ())
+
+
+def _takes_a_value(field: Field | None) -> bool:
+    return field is not None and field.type not in (bool, bool | None)
+
+
+def _flags(options: Mapping[str, Field], earlier: Sequence[str]) -> Iterator[Completion]:
+    """Yield the options, except ones already given that can't be repeated."""
+    for flag, field in options.items():
+        if flag not in earlier or field.is_repeatable:
+            yield flag, field.option.help
+            if field.type == bool | None:
+                yield flag.replace("--", "--no-", 1), field.option.help
+    yield "--help", "show the help"
+
+
+def _values(field: Field) -> Iterator[Completion]:
+    if field.option.metavar == "FILE":
+        yield FILES
+    elif field.name == "dictionary":
+        yield from ((name, "") for name in BUNDLED)
+        yield FILES
+    elif field.name in ("saved", "text"):
+        saved = read_store(lambda store: store.boards.all())
+        yield from ((each.name, str(each.board)) for each in saved)
+    else:
+        try:
+            field.option.read(NO_NAME)
+        except UnknownNameError as error:
+            yield from ((name, "") for name in error.known)
+        except UserError:
+            pass  # It reads something else, such as a number.

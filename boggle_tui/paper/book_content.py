@@ -11,9 +11,8 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.phrases import words_text
-from boggle_tui.paper.page import USUAL, Paper, Picture
 from boggle_tui.paper.puzzles import spelling_text
-from boggle_tui.paper.sheet_content import PaperPuzzle, Task
+from boggle_tui.paper.sheet_content import USUAL, Paper, PaperPuzzle, Picture, Task
 from boggle_tui.paper.template_values import Values, page_values, picture_values, puzzle_values
 
 PAGE_MARK = "\ue000"

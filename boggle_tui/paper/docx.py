@@ -17,11 +17,10 @@ from docx.shared import Length, Mm, Pt, RGBColor
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import BLOCK, INK, SPARE, TRAIL
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.qr import MILLIMETRES, qr_png
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
+    MILLIMETRES,
     NAME,
     PLAY_IT,
     THEME,
@@ -32,12 +31,14 @@ from boggle_tui.paper.sheet_content import (
     Lines,
     PaperPuzzle,
     Part,
+    Picture,
     Section,
     Sheet,
     SheetError,
     Theme,
     Words,
     blanks,
+    qr_png,
 )
 from boggle_tui.paper.template_values import picture_values
 

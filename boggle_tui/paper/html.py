@@ -18,11 +18,11 @@ from boggle_tui.game.board.board import (
     UNDERLINED,
 )
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.paper.page import MILLIMETRE, Picture
-from boggle_tui.paper.qr import MILLIMETRES, qr_svg
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
+    MILLIMETRE,
+    MILLIMETRES,
     NAME,
     PLAY_IT,
     THEME,
@@ -33,10 +33,12 @@ from boggle_tui.paper.sheet_content import (
     Lines,
     PaperPuzzle,
     Part,
+    Picture,
     Section,
     Sheet,
     Theme,
     Words,
+    qr_svg,
 )
 from boggle_tui.paper.text import path_text
 

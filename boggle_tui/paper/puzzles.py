@@ -15,7 +15,6 @@ from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import ProvenGogen
-from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet_content import (
     Blanks,
     Clues,
@@ -25,6 +24,7 @@ from boggle_tui.paper.sheet_content import (
     PaperPuzzle,
     PaperWord,
     Part,
+    Picture,
     Task,
     Theme,
     Words,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import locale
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from io import BytesIO
+from string import printable
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import quote
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.board.board import Path
+from boggle_tui.game.board.board import Board, Path, QReading, draw_board
 from boggle_tui.game.words.phrases import words_text
-from boggle_tui.paper.page import USUAL, Paper, Picture
 
 MAX_TITLE = 200
 """The letters of the longest title."""
@@ -24,6 +28,69 @@ POINTS_HEAD = N_("Letters"), N_("Points")
 
 class SheetError(UserError, ValueError):
     """There is no such sheet; the message says why."""
+
+
+INCH = 72.0
+MILLIMETRE = INCH / 25.4
+AMERICA = "BO BZ CA CL CO CR DO GT HN MX NI PA PH PR SV US VE"
+"""The countries that print on Letter."""
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A size of paper in points, upright."""
+
+    name: str
+    width: float
+    height: float
+    css: str
+    """The size as a style sheet for print writes it."""
+    title: str = ""
+    """The size as people call it."""
+
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("a4", 210 * MILLIMETRE, 297 * MILLIMETRE, "A4", "A4"),
+        Paper("letter", 8.5 * INCH, 11 * INCH, "letter", "Letter"),
+        Paper("6x9", 6 * INCH, 9 * INCH, "6in 9in", "6 x 9 in"),
+    )
+}
+"""The sizes by name."""
+
+
+def usual_paper(environment: Mapping[str, str] = os.environ) -> Paper:
+    """Return the paper of the country that the locale names: Letter in America, else A4."""
+    asked = (environment.get(name) for name in ("LC_ALL", "LC_PAPER", "LANG"))
+    named = next(filter(None, asked), "") or locale.getlocale()[0] or ""
+    country = named.partition(".")[0].partition("@")[0].replace("-", "_").rpartition("_")[2]
+    return PAPERS["letter" if country.upper() in AMERICA.split() else "a4"]
+
+
+USUAL = usual_paper()
+"""The paper of the player's country."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A board as tiles, with a word's path if there is one."""
+
+    board: Board
+    q: QReading = QReading.QU
+    path: Path = ()
+    rotations: tuple[int, ...] = ()
+    """The quarter turns of each letter; empty if all are upright."""
+    caption: str = ""
+
+    def svg(self) -> str:
+        """Draw it as a document of its own."""
+        board = self.board
+        return draw_board(board.faces, board.cols, self.q, self.path, self.rotations)
+
+
+if TYPE_CHECKING:
+    from segno import QRCode
 
 
 class Task(StrEnum):
@@ -258,3 +325,35 @@ def title_of(title: str | None, default: str) -> str:
 def clean(text: str) -> str:
     """Return a user's text on one line, without control characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+WITHOUT_QR = N_(
+    "QR codes need a library that isn't installed: run pip install 'boggle_tui[print]', or leave"
+    " out the link."
+)
+MILLIMETRES = 28
+"""The side of a code on paper, with its margin."""
+
+
+def qr_code(address: str) -> QRCode:
+    """Return the code of an address. Raises SheetError where the library is missing."""
+    try:
+        import segno
+    except ImportError as error:
+        raise SheetError(_(WITHOUT_QR)) from error
+    # Readers guess the encoding of other letters, zbar Big5 for an ä.
+    return segno.make_qr(quote(address, safe=printable), error="l")
+
+
+def qr_svg(address: str) -> str:
+    """Draw the code of an address as SVG without a size."""
+    out = BytesIO()
+    qr_code(address).save(out, kind="svg", border=2, xmldecl=False, omitsize=True, nl=False)
+    return out.getvalue().decode()
+
+
+def qr_png(address: str) -> bytes:
+    """Draw the code of an address as PNG."""
+    out = BytesIO()
+    qr_code(address).save(out, kind="png", border=2, scale=12)
+    return out.getvalue()

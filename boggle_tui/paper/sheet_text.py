@@ -9,7 +9,6 @@ from textwrap import fill
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
@@ -24,6 +23,7 @@ from boggle_tui.paper.sheet_content import (
     Lines,
     PaperPuzzle,
     Part,
+    Picture,
     Section,
     Sheet,
     Task,

@@ -6,25 +6,28 @@ from typing import Any
 
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.paper.page import USUAL, Paper, Picture
-from boggle_tui.paper.qr import MILLIMETRES, qr_svg
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
+    MILLIMETRES,
     NAME,
     PLAY_IT,
     THEME,
+    USUAL,
     Blanks,
     Clues,
     Leaf,
     Letters,
     Lines,
     PagePart,
+    Paper,
     PaperPuzzle,
+    Picture,
     Section,
     Sheet,
     Theme,
     Words,
+    qr_svg,
 )
 from boggle_tui.paper.text import path_text
 

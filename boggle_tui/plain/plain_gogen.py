@@ -20,7 +20,7 @@ from boggle_tui.gogen.gogen_sentences import (
 from boggle_tui.plain import read_aloud
 from boggle_tui.plain.dialogue import NextLine, Say, answer
 from boggle_tui.play.recorder import played_gogen
-from boggle_tui.share.spoiler_free import solved_text
+from boggle_tui.share.results import solved_text
 from boggle_tui.store.store import Store
 
 TAKE_OFF, HINT = "-", "!"

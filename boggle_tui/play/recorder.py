@@ -15,7 +15,7 @@ from boggle_tui.game.words.own_words import own_list_of
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import list_title
-from boggle_tui.share.gogen_code import encode_gogen
+from boggle_tui.share.share_code import encode_gogen
 from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
 

@@ -59,7 +59,7 @@ from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import board_request, derived_seed
-from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.share.share_code import decode_gogen, is_gogen_code
 from boggle_tui.spread.result_log import ResultLog, read_lines
 from boggle_tui.spread.tasks import SpreadError
 from boggle_tui.unboggle.analysis.full_board import (

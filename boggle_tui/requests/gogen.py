@@ -48,9 +48,8 @@ from boggle_tui.gogen.reasoning import (
     solutions,
 )
 from boggle_tui.paper.formats import check_file, sheet_format, write_sheet
-from boggle_tui.paper.page import PAPERS, USUAL, Paper
 from boggle_tui.paper.puzzles import gogen_leaf
-from boggle_tui.paper.sheet_content import Sheet, title_of
+from boggle_tui.paper.sheet_content import PAPERS, USUAL, Paper, Sheet, title_of
 from boggle_tui.paper.text import WIDTH, drawing
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
 from boggle_tui.requests.fields import (
@@ -69,7 +68,7 @@ from boggle_tui.requests.fields import (
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import MAX_INPUT, given_words, paragraphs
 from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
-from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
+from boggle_tui.share.share_code import decode_gogen, encode_gogen, is_gogen_code
 
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""

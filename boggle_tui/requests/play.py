@@ -48,8 +48,7 @@ from boggle_tui.requests.inputs import (
     words_to_find,
 )
 from boggle_tui.requests.run import Job, Report
-from boggle_tui.share.gogen_code import is_gogen_code
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.share_code import decode, is_gogen_code
 
 
 @dataclass(frozen=True, kw_only=True)

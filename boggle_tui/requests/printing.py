@@ -22,7 +22,7 @@ from boggle_tui.requests.gogen import generated_values, gogen_request
 from boggle_tui.requests.inputs import chosen_lexicon, given_words, one_board
 from boggle_tui.requests.run import Job, nobody
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.share.gogen_code import decode_gogen
+from boggle_tui.share.share_code import decode_gogen
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,9 +29,7 @@ from boggle_tui.paper.formats import (
     sheet_format,
     write_sheet,
 )
-from boggle_tui.paper.page import PAPERS, USUAL, Paper
-from boggle_tui.paper.qr import qr_code
-from boggle_tui.paper.sheet_content import Leaf, Sheet, Task, clean
+from boggle_tui.paper.sheet_content import PAPERS, USUAL, Leaf, Paper, Sheet, Task, clean, qr_code
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
@@ -56,7 +54,7 @@ from boggle_tui.requests.gogen import (
     named_paper,
 )
 from boggle_tui.requests.inputs import AnyDictionary, list_name, words_language
-from boggle_tui.share.gogen_code import is_gogen_code
+from boggle_tui.share.share_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
 PAGE, BOOK = "page", "book"

@@ -46,7 +46,7 @@ from boggle_tui.requests.inputs import (
 )
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.share_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
 from boggle_tui.unboggle.result_sentences import split_text

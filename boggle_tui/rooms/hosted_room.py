@@ -26,7 +26,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.split_words import split_words
-from boggle_tui.share.round_code import decode, is_share_code
+from boggle_tui.share.share_code import decode, is_share_code
 
 P = ParamSpec("P")
 T = TypeVar("T")

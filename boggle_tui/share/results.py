@@ -1,9 +1,10 @@
-"""Results in full: of a round, a puzzle or a built board, and of each pupil of a class."""
+"""Results: of a round, a puzzle or a built board, in full or without spoiling it; of a class."""
 
 from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,15 +13,26 @@ from boggle_tui.files.translation import N_, _, ngettext, percent
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.rules import WordOrder
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.phrases import find_text, points_text, words_text
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet_content import Entry, Leaf, PaperPuzzle, Section, Sheet, exported_board
+from boggle_tui.gogen.game import GogenGame
+from boggle_tui.paper.sheet_content import (
+    Entry,
+    Leaf,
+    PaperPuzzle,
+    Picture,
+    Section,
+    Sheet,
+    exported_board,
+)
 from boggle_tui.paper.text import WIDTH, board_text, path_text
+from boggle_tui.share.share_code import encode_gogen
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
@@ -250,3 +262,52 @@ def cell(value: Any) -> Any:
         return value
     value = value.replace("\r", " ")  # The csv module wouldn't quote it.
     return f"'{value}" if value.startswith(("'", "=", "+", "-", "@", "\t")) else value
+
+
+BAR_WIDTH = 20
+
+
+def round_text(played: PlayedRound, streak: int) -> str:
+    """Write the score, a bar for the share of the points, and a mark for each word, by length."""
+    board = played.setup.board
+    name = f"{board.rows}x{board.cols}"
+    if played.setup.day:
+        day = daily_name(played.setup.day, played.language)
+        name = daily_title(day, is_late=played.is_late)
+    score, lines = points_text(played.counted_score), []
+    if played.share is not None:
+        score = _("{n} of {most}", n=score, most=played.possible)
+        lines.append(f"{''.join(share_bar(played.share))} {percent(played.share)}")
+    heading = f"Boggle {name}: {score}, {words_text(len(played.counted))}"
+    if streak > 1:
+        heading += f", {_('{count} days in a row', count=streak)}"
+    for length, count in sorted(Counter(map(len, played.counted)).items()):
+        lines.append(f"{_('{count} letters', count=length)} {'■' * count}")
+    return "\n".join([heading, *lines]) + "\n"
+
+
+def share_bar(share: float) -> tuple[str, str]:
+    """The filled and the empty part of a bar for the share of the points that was found."""
+    full = round(BAR_WIDTH * share)
+    return "█" * full, "·" * (BAR_WIDTH - full)
+
+
+def solved_text(game: GogenGame) -> str:
+    """Say how long a solved Gogen took."""
+    time = clock_face(game.stopwatch.elapsed)
+    if not game.hints:
+        return _("solved in {time}", time=time)
+    return ngettext(
+        "solved in {time} with {count} hint",
+        "solved in {time} with {count} hints",
+        game.hints,
+        time=time,
+    )
+
+
+def gogen_text(game: GogenGame) -> str:
+    """Write the result of a solved Gogen, with its code."""
+    given, code = game.gogen.given, encode_gogen(game.gogen)
+    name = daily_title(game.day) if game.day else f"{given.rows}x{given.cols}"
+    level, beat = game.difficulty.label, _("Beat it: {code}", code=code)
+    return f"Gogen {name}, {level}: {solved_text(game)}\n{beat}\n"

@@ -17,7 +17,7 @@ from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.plan import RoundPlan, RoundRequest
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.share_code import decode
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import INTERRUPTED
 

@@ -15,7 +15,7 @@ from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.share.round_code import encode
+from boggle_tui.share.share_code import encode
 
 TAPS = "taps/elin/roqt/deck"
 FRUIT = ("apple", "lemon", "melon", "plum", "pear")

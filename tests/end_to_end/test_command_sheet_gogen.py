@@ -15,7 +15,7 @@ from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import solutions
 from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
-from boggle_tui.share.gogen_code import encode_gogen
+from boggle_tui.share.share_code import encode_gogen
 from boggle_tui.spread import follow
 from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store

@@ -47,7 +47,7 @@ from random import Random
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.share.round_code import decode, encode
+from boggle_tui.share.share_code import decode, encode
 
 dice = DiceSet.named("swedish")
 sent = RoundSetup(

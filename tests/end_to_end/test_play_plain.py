@@ -12,7 +12,7 @@ from support.terminal import on_a_terminal
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.play.recorder import KEPT
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.share_code import decode
 
 BOARD = "taps/elin/roqt/deck"
 pytestmark = pytest.mark.usefixtures("home")

@@ -24,7 +24,7 @@ from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import UNSAFE, SchoolClass
-from boggle_tui.share.round_code import encode
+from boggle_tui.share.share_code import encode
 
 KEY = TOKENS["Anna"]
 BOARD = Board.parse("sun/dog/cat")

@@ -16,9 +16,8 @@ from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.book_content import EXAMPLE, WHAT_TO_DO, Book, book_values
 from boggle_tui.paper.formats import typesetter
-from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, gogen_puzzle
-from boggle_tui.paper.sheet_content import PaperPuzzle, Task
+from boggle_tui.paper.sheet_content import PAPERS, PaperPuzzle, Task
 
 BOARD = Board.parse("gold/blue")
 GOGEN = gogen_puzzle(

@@ -15,9 +15,17 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import write_sheet
-from boggle_tui.paper.page import PAPERS, Paper, usual_paper
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, points_table
-from boggle_tui.paper.sheet_content import Leaf, PaperPuzzle, Sheet, SheetError, Task
+from boggle_tui.paper.sheet_content import (
+    PAPERS,
+    Leaf,
+    Paper,
+    PaperPuzzle,
+    Sheet,
+    SheetError,
+    Task,
+    usual_paper,
+)
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 NINE = ("taps", "plain", "quit", "role", "deck", "spin", "reap", "code", "liquor")

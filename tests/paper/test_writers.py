@@ -24,19 +24,19 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
-from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, in_levels
-from boggle_tui.paper.qr import qr_svg
 from boggle_tui.paper.sheet_content import (
     Clues,
     Entry,
     Leaf,
     PaperPuzzle,
+    Picture,
     Section,
     Sheet,
     SheetError,
     Task,
     exported_board,
+    qr_svg,
 )
 from boggle_tui.paper.text import read_board
 

@@ -20,8 +20,7 @@ from boggle_tui.paper.formats import (
     write_export,
     write_result,
 )
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet_content import exported_board, words_section
+from boggle_tui.paper.sheet_content import Picture, exported_board, words_section
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.results import board_sheet
 

@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Gogen
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
-from boggle_tui.share.round_code import ShareCodeError
+from boggle_tui.share.share_code import ShareCodeError, decode_gogen, encode_gogen, is_gogen_code
 
 GOGEN = Gogen.of(
     Board.parse("b..v./..s.p/..w.h/.k.../q...o"),

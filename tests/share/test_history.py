@@ -19,7 +19,7 @@ from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.paper.text import in_ascii
-from boggle_tui.share.gogen_code import encode_gogen
+from boggle_tui.share.results import gogen_text, round_text, share_bar
 from boggle_tui.share.rounds_file import (
     RoundsFileError,
     contest_values,
@@ -27,7 +27,7 @@ from boggle_tui.share.rounds_file import (
     rounds_as_csv,
     rounds_as_json,
 )
-from boggle_tui.share.spoiler_free import gogen_text, round_text, share_bar
+from boggle_tui.share.share_code import encode_gogen
 
 
 def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:

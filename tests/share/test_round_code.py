@@ -18,7 +18,7 @@ from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDispla
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.bits import ALPHABET, VERSIONS, Bits, put_board, put_text
-from boggle_tui.share.round_code import (
+from boggle_tui.share.share_code import (
     LISTS,
     MAX_NAME_LENGTH,
     MODES,

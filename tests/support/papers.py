@@ -7,8 +7,16 @@ from typing import Any
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet_content import Blanks, Clues, Letters, Lines, Part, Theme, Words
+from boggle_tui.paper.sheet_content import (
+    Blanks,
+    Clues,
+    Letters,
+    Lines,
+    Part,
+    Picture,
+    Theme,
+    Words,
+)
 from support.board_strategies import boards
 
 POINTS = (("3", "1"), ("4", "1"), ("5", "2"), ("6+", "11"))

@@ -49,8 +49,7 @@ def _codes(home: Path) -> list[str]:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.words.as_written import Texts
     from boggle_tui.gogen.gogen_puzzle import Gogen
-    from boggle_tui.share.gogen_code import encode_gogen
-    from boggle_tui.share.round_code import encode
+    from boggle_tui.share.share_code import encode, encode_gogen
     from boggle_tui.store.store import Store
 
     with closing(Store(home)) as store:
@@ -66,9 +65,8 @@ def _codes(home: Path) -> list[str]:
 def meaning(folder: Path) -> dict[str, Any]:
     """Return what this version of the program reads from the documents."""
     from boggle_tui.paper.text import read_board
-    from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
-    from boggle_tui.share.round_code import decode
     from boggle_tui.share.rounds_file import read_rounds
+    from boggle_tui.share.share_code import decode, decode_gogen, is_gogen_code
 
     codes = (folder / "codes.txt").read_text("utf-8").split()
     gogens = [decode_gogen(code) for code in codes if is_gogen_code(code)]

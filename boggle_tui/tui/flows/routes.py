@@ -12,8 +12,7 @@ from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
-from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
-from boggle_tui.share.round_code import ShareCodeError, decode
+from boggle_tui.share.share_code import ShareCodeError, decode, decode_gogen, is_gogen_code
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialog

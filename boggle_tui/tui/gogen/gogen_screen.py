@@ -38,8 +38,8 @@ from boggle_tui.gogen.gogen_sentences import RULES, check_text, hint_text, refus
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen, Step
 from boggle_tui.play.recorder import played_gogen
 from boggle_tui.requests.gogen import Gogens
-from boggle_tui.share.gogen_code import encode_gogen
-from boggle_tui.share.spoiler_free import gogen_text, solved_text
+from boggle_tui.share.results import gogen_text, solved_text
+from boggle_tui.share.share_code import encode_gogen
 from boggle_tui.tui.base.context import AppContext, PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoicesDialog, Form, WaitCancelledError, with_wait_dialog

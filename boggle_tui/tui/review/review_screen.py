@@ -32,14 +32,12 @@ from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.paper.formats import write_result
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet_content import exported_board, words_section
+from boggle_tui.paper.sheet_content import Picture, exported_board, words_section
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text, share_text
-from boggle_tui.share.results import puzzle_result_text, result_text
-from boggle_tui.share.round_code import ShareCodeError, amended_fingerprint, encode
-from boggle_tui.share.spoiler_free import round_text
+from boggle_tui.share.results import puzzle_result_text, result_text, round_text
+from boggle_tui.share.share_code import ShareCodeError, amended_fingerprint, encode
 from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.tui.base.column_grid import CORNERS

@@ -22,7 +22,7 @@ from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.words.phrases import place_among
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import outcome_lines, score_text
-from boggle_tui.share.spoiler_free import share_bar
+from boggle_tui.share.results import share_bar
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw

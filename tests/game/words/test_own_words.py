@@ -10,7 +10,7 @@ from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
 from boggle_tui.play.countable_words import amend_words, own_words_on_board
-from boggle_tui.share.round_code import amended_fingerprint
+from boggle_tui.share.share_code import amended_fingerprint
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 LEXICON = Lexicon(["tap", "taps", "nip", "quit"])

@@ -9,7 +9,7 @@ from textual.widgets import Input, Label
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.share_code import decode
 from boggle_tui.tui.base.questions import FileDialog
 from boggle_tui.tui.base.saving import TextDialog, copy_share_code
 from boggle_tui.tui.home.home_screen import HomeScreen

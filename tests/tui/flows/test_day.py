@@ -21,7 +21,7 @@ from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import daily_difficulty
-from boggle_tui.share.round_code import decode, encode
+from boggle_tui.share.share_code import decode, encode
 from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen

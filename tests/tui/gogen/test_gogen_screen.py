@@ -10,7 +10,7 @@ from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Path
-from boggle_tui.share.gogen_code import decode_gogen
+from boggle_tui.share.share_code import decode_gogen
 from boggle_tui.tui.base.questions import ChoicesDialog, ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen

@@ -11,8 +11,8 @@ from textual.widgets import Input
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
-from boggle_tui.paper.page import usual_paper
-from boggle_tui.share.round_code import decode
+from boggle_tui.paper.sheet_content import usual_paper
+from boggle_tui.share.share_code import decode
 from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.tui.base.column_grid import ChoiceGrid
 from boggle_tui.tui.base.menu import Choice

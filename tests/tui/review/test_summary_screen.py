@@ -7,7 +7,7 @@ from support.player import BOARD, QUICK, WORDS, Player, in_a_round, word_file
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Path
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.share_code import decode
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.board.block_letters import LargeText

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 import boggle_tui.tui
-from boggle_tui.cli import main, top_level
+from boggle_tui.cli import main, parser
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.requests.answer import Answer
 from boggle_tui.store.settings import Settings
@@ -252,9 +252,9 @@ async def test_a_sentence_about_a_key_names_the_changed_one():
 
 def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(monkeypatch):
     opened = []
-    monkeypatch.setattr(top_level, "require_terminal", lambda: None)
+    monkeypatch.setattr(parser, "require_terminal", lambda: None)
     monkeypatch.setattr(
-        top_level,
+        parser,
         "open_program",
         lambda: opened.append(player_store().settings.load()) or Answer(),
     )

@@ -1,7 +1,7 @@
-"""Share codes: a board, and all that belongs to playing it, in one short line.
+"""Share codes: a round or a Gogen, and all that belongs to playing it, in one short line.
 
-A code is BOG, the number of its version, and letters and digits of an alphabet in which no two
-look alike; a checksum of 32 bits ends it. Case, white space, hyphens and quotation marks do not
+A code is BOG or GOG, the number of its version, and letters and digits of an alphabet in which no
+two look alike; a checksum of 32 bits ends it. Case, white space, hyphens and quotation marks do not
 matter, so that it survives being wrapped, quoted, dictated and typed.
 """
 
@@ -21,6 +21,7 @@ from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
+from boggle_tui.gogen.gogen_puzzle import MAX_WORDS, Gogen
 from boggle_tui.share.bits import (
     ALPHABET,
     MISREAD,
@@ -39,7 +40,8 @@ from boggle_tui.share.bits import (
 )
 
 T = TypeVar("T")
-PREFIX = "BOG"
+ROUND, GOGEN = "BOG", "GOG"
+"""The beginnings of the codes."""
 MAX_LENGTH = 4000
 """Characters of the longest code that is made."""
 MAX_PASTED = 4 * MAX_LENGTH
@@ -57,7 +59,7 @@ READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
 MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 _SHOWN_BITS, _MODE_BITS = 2, 3
 _IGNORED = re.compile(r"[^0-9A-Z]+")
-_BEGINNINGS = tuple(prefix.translate(MISREAD) for prefix in (PREFIX, "GOG"))
+_BEGINNINGS = tuple(prefix.translate(MISREAD) for prefix in (ROUND, GOGEN))
 
 
 class ShareCodeError(UserError, ValueError):
@@ -101,17 +103,17 @@ def _code(setup: RoundSetup) -> str:
         bits.put(SHOWN.index(to_find.shown), _SHOWN_BITS)
         bits.put(to_find.has_bonus, 1)
         put_texts(bits, to_find.words, to_find.texts or None)
-    return PREFIX + version_of(setup.board) + bits.to_text()
+    return ROUND + version_of(setup.board) + bits.to_text()
 
 
 def decode(code: str) -> RoundSetup:
     """Read the round of a code, with the sender's word list and score. Raises ShareCodeError."""
-    return read_code(code, PREFIX, _take_setup)
+    return _read_code(code, ROUND, _take_setup)
 
 
 def is_share_code(text: str) -> bool:
     """Whether a text is meant as a code and not as a board, which has no digits."""
-    return characters_of(text).startswith(PREFIX.translate(MISREAD)) and any(map(str.isdigit, text))
+    return characters_of(text).startswith(ROUND.translate(MISREAD)) and any(map(str.isdigit, text))
 
 
 def characters_of(code: str) -> str:
@@ -119,7 +121,7 @@ def characters_of(code: str) -> str:
     return _IGNORED.sub("", code.upper()).translate(MISREAD)
 
 
-def read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
+def _read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
     """Return what is read from the bits and the version of a code. Raises ShareCodeError."""
     if len(code) > MAX_PASTED:
         raise ShareCodeError(_("This is far too long for a share code."))
@@ -291,3 +293,33 @@ def amended_fingerprint(fingerprint_of_list: str, own: Iterable[str]) -> str:
     if not signed:
         return fingerprint_of_list
     return sha256(f"{fingerprint_of_list} {signed}".encode()).hexdigest()[:8]
+
+
+def is_gogen_code(text: str) -> bool:
+    """Whether a text is meant as the code of a Gogen."""
+    return characters_of(text).startswith(GOGEN.translate(MISREAD))
+
+
+def encode_gogen(gogen: Gogen) -> str:
+    """Write a Gogen as a code."""
+    bits = Bits()
+    put_board(bits, gogen.given)
+    bits.put_number(len(gogen.words))
+    for word in (gogen.letters, *gogen.words):
+        put_word(bits, word)
+    put_texts(bits, gogen.words, gogen.texts)
+    return GOGEN + version_of(gogen.given) + bits.to_text()
+
+
+def decode_gogen(code: str) -> Gogen:
+    """Read the Gogen of a code. Raises ShareCodeError."""
+    return _read_code(code, GOGEN, _take_gogen)
+
+
+def _take_gogen(bits: Bits, version: str) -> Gogen:
+    given = take_board(bits, version)
+    count = bits.take_number()
+    if count > MAX_WORDS:
+        raise ValueError("too many words")
+    letters, *words = (take_word(bits) for _ in range(count + 1))
+    return Gogen(given, tuple(words), letters, take_texts(bits, words))
