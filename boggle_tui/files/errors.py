@@ -48,24 +48,28 @@ def os_reason(error: OSError) -> str:
 
 
 T = TypeVar("T")
+MOST_NAMES = 30
+"""The number of names to list."""
 
 
 class UnknownNameError(UserError, ValueError):
-    """No value has that name; the message suggests the closest and lists all names."""
+    """No value has that name; the message suggests a near one and lists the names."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        self.known = known = list(known)
-        closest = get_close_matches(name.lower(), known, 1, cutoff=0.5)
+        self.known = list(known)
+        named = {each.casefold(): each for each in self.known}
+        closest = get_close_matches(name.casefold(), named, 1)
         parts = [_("Unknown {kind} {name!r}.", kind=_(kind), name=name)]
-        parts += [_("Did you mean {name}?", name=each) for each in closest]
-        parts.append(_("Available: {names}.", names=", ".join(known)))
+        parts += [_("Did you mean {name}?", name=named[each]) for each in closest]
+        names = self.known[:MOST_NAMES] + ["…"] * (len(self.known) > MOST_NAMES)
+        parts.append(_("Available: {names}.", names=", ".join(names)))
         super().__init__(" ".join(parts))
 
 
 def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:
     """Return the value of that name, ignoring case and outer spaces. Raises UnknownNameError."""
     try:
-        return known[name.strip().lower()]
+        return {each.casefold(): value for each, value in known.items()}[name.strip().casefold()]
     except KeyError:
         raise UnknownNameError(kind, name, known) from None
 

@@ -114,7 +114,7 @@ def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
     header, names = None, ""
     for at, row in enumerate(cells[:3] if separator else ()):
         if header := header_of(row):
-            names = " ".join(filter(None, chain(*cells[: at + 1]))) if separator != VALUES else ""
+            names = ", ".join(filter(None, chain(*cells[: at + 1]))) if separator != VALUES else ""
             cells = cells[at + 1 :]
         if header or sum(map(bool, row)) > 1:  # Above a header may be a title.
             break
@@ -218,8 +218,10 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     matches = [*map(_typed, sample)]
     is_typed = most(matches)
     for separator in ("\t", "|", "~", ";", ","):
-        inside = [line.strip(separator) for line in sample]
-        is_divided = most(separator in line for line in inside)
+        inside = [separator in line.strip(separator) for line in sample]
+        is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
+        if may_be_one and any(inside):  # Most clues may be missing.
+            is_divided |= all(separator in line or " " not in line for line in sample)
         may_be = (may_be_one or len(sample) > 1) and not is_typed
         if is_divided and (separator == "\t" or may_be):
             return separator

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size
@@ -61,9 +62,9 @@ class Export:
     board: str = board_operand()
     size: Size | None = board_size_option()
     format: str | None = option(
-        f"{', '.join(FORMATS)} (default: by the ending of --out, or text)",
+        f"{', '.join(FORMATS)}, or png for a file (default: by the ending of --out, or text)",
         "NAME",
-        named("format", FORMATS),
+        named("format", [*FORMATS, PNG]),
     )
     title: str | None = option("the title (default: the size)", "TEXT")
     find: str | None = option(
@@ -106,6 +107,8 @@ class Export:
             name = playable_format(self.out)
         elif name is None:
             name = "text" if self.out is None else export_format(Path(self.out))
+        if name == PNG and self.out is None:
+            raise UsageError(_("A PNG goes to a file: add --out {name}.", name="board.png"))
         text = None if name == PNG else str(write_sheet(sheet, name))
         if self.out is not None:
             save_document(self.out, board_png(sheet) if text is None else text, self.force)

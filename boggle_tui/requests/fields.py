@@ -27,6 +27,7 @@ LOCAL = "processes"
 """The executor of this machine, and the default."""
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
+NONE_SAVED = N_("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
 """The largest number, and the largest seed, that every part of the program can work with."""
 

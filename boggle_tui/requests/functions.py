@@ -6,19 +6,24 @@ import re
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from inspect import Parameter, Signature, cleandoc, iscoroutinefunction
+from inspect import Parameter, Signature, cleandoc, formatannotation, iscoroutinefunction
+from numbers import Real
 from os import PathLike, fspath
 from textwrap import fill
-from types import NoneType
-from typing import Any, ParamSpec, TypeVar, cast, get_args, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from boggle_tui.files.errors import UsageError, UserError
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.requests.fields import AnyWords, Field, WordsError, fields_of, options_from
 
 P = ParamSpec("P")
 T = TypeVar("T")
 _FLAG = re.compile("--([a-z][a-z-]*)")
 _OF_COMMANDS = re.compile(r"; - reads standard input| \(repeatable\)")
+_MODULES = re.compile(r"\b(?:\w+\.)+")
+_WIDER = {int: Real, float: Real, tuple: list}
+"""The types of values that are read as well, besides those of a parameter."""
 WIDTH, INDENT = 96, 15
 
 
@@ -41,8 +46,14 @@ def function_of(
                 given = signature.bind(*args, **kwargs).arguments
             except TypeError as error:
                 raise TypeError(f"{body.__name__}() {error}") from None
-            known = [field for field in declared if given.get(field.name) is not None]
-            values = {field.name: _value(field, given[field.name]) for field in known}
+            fields = [field for field in declared if field.name in given]
+            known = [
+                field for field in fields if field.is_required or given[field.name] is not None
+            ]
+            values = {
+                field.name: _value(field, signature.parameters[field.name], given[field.name])
+                for field in known
+            }
             return options_from(kind, values)
 
         @wraps(body)
@@ -103,15 +114,34 @@ def _parameter(kind: Any, field: Field, *, is_first: bool) -> Parameter:
     return Parameter(field.name, place, default=default, annotation=annotation)
 
 
-def _value(field: Field, given: Any) -> Any:
-    """Convert a value to what `options_from` reads."""
-    if isinstance(given, PathLike):
-        return fspath(given)
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        return given
-    if field.is_repeatable:
-        return tuple(given)
-    return field.written((*given,)) if isinstance(given, tuple | list) else given  # Is it a size?
+def _value(field: Field, parameter: Parameter, given: Any) -> Any:
+    """Convert a value to what `options_from` reads. Raises TypeError."""
+    value = tuple(given) if field.is_repeatable and _is_iterable(given) else given
+    if not _fits(value, parameter.annotation):
+        expected = _MODULES.sub("", formatannotation(parameter.annotation))
+        raise TypeError(f"Invalid {field.name} {shortened(repr(given))}: expected {expected}.")
+    if isinstance(value, PathLike):
+        return fspath(value)
+    if isinstance(value, Real) and field.option.read is not str:
+        return str(value)
+    is_size = isinstance(value, tuple | list) and not field.is_repeatable
+    return field.written((*value,)) if is_size else value
+
+
+def _is_iterable(given: Any) -> bool:
+    return isinstance(given, Iterable) and not isinstance(given, str)
+
+
+def _fits(value: Any, annotation: Any) -> bool:
+    """Whether a value has one of the types; texts are read, and anything is true or false."""
+    members = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
+    types = {get_origin(member) or member for member in members}
+    if isinstance(value, str):
+        return bool not in types
+    if Iterable in types and _is_iterable(value):
+        return all(isinstance(each, str) for each in value)
+    wider = (*types, *(_WIDER[each] for each in types if each in _WIDER))
+    return types == {bool} or isinstance(value, wider)
 
 
 def _parameter_name(flag: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from os import PathLike, fspath
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.paths import is_regular, looks_like_a_file, user_path
 from boggle_tui.files.reading import PIPE, source_name
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.faces import are_boards
 from boggle_tui.game.board.finder import first_path
@@ -30,6 +30,8 @@ from boggle_tui.requests.run import Job, Report
 
 MAX_WORDS = 2_000
 """The most words of an option."""
+A_FILE = N_("{name!r} looks like a file, not a word: give the words in it.")
+A_FILE_FOR_WORDS = N_("{name!r} looks like a file, not a word: give it to --words.")
 AnyDictionary = str | PathLike[str] | Lexicon
 """A word list, the name of one that is bundled, or a text file with one word per line."""
 
@@ -48,7 +50,7 @@ def option_words(words: AnyWords, option: str, language: Language = ANY) -> Spli
         raise WordsError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
     for text in map(split.texts.of, split.words):
         if looks_like_a_file(text):
-            raise WordsError(f"Invalid word {text!r} in {option}: expected words, not a file.")
+            raise WordsError(_(A_FILE, name=text))
     return split
 
 
@@ -142,10 +144,7 @@ def _check_file(job: Job, word: str) -> None:
     """Raise UsageError for the name of a file given as a word; report a word that is one."""
     is_file = job.has_files and is_regular(user_path(word))
     if looks_like_a_file(word) or (is_file and not word.isalpha()):
-        text = _("{name!r} looks like a file, not a word: give it to --words.", name=word)
-        if not job.has_files:
-            text = _("{name!r} looks like a file, not a word: give the words in it.", name=word)
-        raise WordsError(text)
+        raise WordsError(_(A_FILE_FOR_WORDS if job.has_files else A_FILE, name=word))
     if is_file:
         job.report(_("There is a file {name!r}, too: --words reads its words.", name=word))
 

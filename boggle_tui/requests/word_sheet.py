@@ -11,7 +11,7 @@ from random import Random
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
-from boggle_tui.files.errors import UsageError
+from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path
@@ -34,7 +34,7 @@ from boggle_tui.paper.puzzles import (
     random_rotations,
 )
 from boggle_tui.paper.sheet_content import SheetError, Task, title_of
-from boggle_tui.requests.fields import WordsError
+from boggle_tui.requests.fields import NONE_SAVED, WordsError
 from boggle_tui.requests.inputs import (
     MAX_INPUT,
     AnyDictionary,
@@ -163,19 +163,9 @@ def _words_of(to_find: WordsToFind) -> SplitWords:
 
 def _saved_board(name: str, job: Job) -> SavedBoard:
     boards = job.saved_boards()
-    wanted = name.strip().casefold()
-    saved = next((each for each in boards if each.name.casefold() == wanted), None)
-    if saved is None:
-        names = first_few([each.name for each in boards]) if boards else ""
-        known = f" {_('Saved: {names}.', names=names)}" if boards else ""
-        raise UsageError(
-            _(
-                "You have no saved board {name!r}.{known} See boggle-tui boards.",
-                name=name,
-                known=known,
-            )
-        )
-    return saved
+    if not boards:
+        raise UsageError(_(NONE_SAVED))
+    return look_up("saved board", name, {each.name: each for each in reversed(boards)})
 
 
 class _Making:
@@ -294,13 +284,16 @@ class _Making:
         meant = [*map(self.whole.texts.of, clues.keys() - {*unknown, *filter(own.get, own)})]
         if meant and not self.asked.clues:
             self.job.report(
-                _("No clue given, so it is the meaning: {words}.", words=first_few(sorted(meant)))
+                _(
+                    "No clue given for {words}: the clue is the meaning.",
+                    words=first_few(sorted(meant)),
+                )
             )
         if unknown:
             first = first_few([*map(self.whole.texts.of, unknown)])
             self.job.report(
                 _(
-                    "No meaning found, so the clue is the first and last letter: {words}.",
+                    "Neither clue nor meaning for {words}: the clue is the first and last letter.",
                     words=first,
                 )
             )

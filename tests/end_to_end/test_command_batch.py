@@ -20,7 +20,9 @@ def batch(call, tmp_path):
         )
         reply = call("batch", str(file), "--executor", "processes:1", *options)
         assert reply.code == (2 if refused else 0)
-        said = f"boggle-tui: {refused} of {len(lines)} questions weren't answered: see each error."
+        said = (
+            f"boggle-tui: Questions without an answer: {refused} of {len(lines)}. See each error."
+        )
         assert reply.err.strip() == (said if refused else "")
         answers = map(json.loads, reply.out.splitlines())
         return {values.get("id", values["line"]): values for values in answers}

@@ -63,10 +63,11 @@ def test_an_impossible_puzzle_saves_nothing(call):
 
 
 def test_a_search_without_matches_is_reported(call):
-    call("roll", "--keep", "rainy")
-    code, out, err = call("boards", "sunny")
-    assert (code, out) == (0, "")
-    assert "'sunny'" in err
+    call("roll", "--keep", "Rainy")
+    code, out, err = call("boards", "rany")
+    assert (code, out) == (2, "")
+    assert "Unknown saved board 'rany'. Did you mean Rainy? Available: Rainy." in err
+    assert call("boards", "rany", "--json").json == {"boards": []}
 
 
 @pytest.mark.parametrize("command", [("roll",), ("hunt", "--seconds", "0.1")])

@@ -25,7 +25,7 @@ def test_the_error_for_an_unknown_name_suggests_the_closest_and_lists_all(typed,
     )
 
 
-@pytest.mark.parametrize("typed", ["", "octarine", "4", "x" * 1000])
+@pytest.mark.parametrize("typed", ["", "octarine", "4", "rune", "x" * 1000])
 def test_a_name_close_to_none_is_refused_without_a_suggestion(typed):
     with pytest.raises(UnknownNameError) as caught:
         look_up("colour", typed, COLOURS)

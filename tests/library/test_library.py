@@ -6,6 +6,7 @@ import ast
 import asyncio
 import doctest
 import os
+import re
 import subprocess
 import sys
 from contextlib import suppress
@@ -220,18 +221,22 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
         (lambda: build([]), "PuzzleError", "There are no words"),
         (lambda: build(["gold"], must=["gold"]), "PuzzleError", "without best"),
-        (lambda: build(["gold"], time_limit=0), "PuzzleError", "more than 0 seconds"),
+        (lambda: build(["gold"], time_limit=0), "PuzzleError", "Invalid time limit '0'"),
         (lambda: build(["gold"], size="4"), "BoardError", "expected ROWSxCOLUMNS"),
         (lambda: roll("clasic"), "UnknownNameError", "Did you mean classic"),
         (lambda: roll(min_words=9, max_words=8), "CriteriaError", "at least 9 and at most 8"),
         (lambda: make_gogen("harder"), "UnknownNameError", "Did you mean hard"),
         (lambda: make_gogen(size="4x5"), "GogenError", "Invalid size '4x5' of a new Gogen"),
         (lambda: make_gogen(theme=["banana"]), "GogenError", "No words for a Gogen in the theme"),
-        (lambda: make_gogen(time_limit=0), "GogenError", "Time ran out before a Gogen was found"),
+        (
+            lambda: make_gogen(time_limit=1e-9),
+            "GogenError",
+            "Time ran out before a Gogen was found",
+        ),
         (lambda: make_sheet(), "SheetError", "There are no words"),
         (lambda: make_sheet(["zebra"], board=BOARD), "SheetError", "Not on the board"),
         (lambda: make_sheet(["gold"], title="x" * 201), "SheetError", "The title is too long"),
-        (lambda: make_sheet(["gold"], versions=0), "SheetError", "Invalid number of versions 0"),
+        (lambda: make_sheet(["gold"], versions=0), "SheetError", "Invalid number of versions '0'"),
         (lambda: make_sheet(["gold"], theme="a, b"), "SheetError", "expected one word"),
         (lambda: make_sheet(["gold", "silver"], size="2x2"), "FullBoardError", "tiles"),
         (lambda: make_sheet(["gold"]).save("x.doc"), "SheetFormatError", "Unknown file ending"),
@@ -242,6 +247,22 @@ def test_errors_say_what_the_commands_say(wrong, error, sentence):
         wrong()
     assert isinstance(caught.value, getattr(boggle_tui, error))
     assert isinstance(caught.value, UserError)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (lambda: solve(42), "Invalid board 42: expected str | Board."),
+        (lambda: solve(None), "Invalid board None: expected str | Board."),
+        (lambda: build(["gold", 7]), "Invalid words ['gold', 7]: expected str | Iterable[str]."),
+        (lambda: make_sheet("gold", size=4), "Invalid size 4: expected str | tuple[int, int]"),
+        (lambda: make_sheet("gold", blanks="no"), "Invalid blanks 'no': expected bool."),
+        (lambda: roll(dice=3), "Invalid dice 3: expected str | DiceSet | None."),
+    ],
+)
+def test_an_argument_of_another_type_is_named_with_what_it_may_be(wrong, sentence):
+    with pytest.raises(TypeError, match=re.escape(sentence)):
+        wrong()
 
 
 def test_where_no_board_meets_the_criteria_the_nearest_is_known(monkeypatch):

@@ -314,7 +314,7 @@ def run(options: Options) -> Generator[Answer, None, None]:
                     yield Answer(text, text)
             job.show(f"{count:,} answers in {monotonic() - began:.0f} s")
         if refused:
-            job.report(f"{refused:,} of {count:,} questions weren't answered: see each error.")
+            job.report(f"Questions without an answer: {refused:,} of {count:,}. See each error.")
             yield Answer(code=USAGE_ERROR)
 
 

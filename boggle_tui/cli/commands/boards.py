@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import read_store
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.translation import _
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.fields import json_option, operand
+from boggle_tui.requests.fields import NONE_SAVED, json_option, operand
 from boggle_tui.store.saved_boards import SavedBoard, matching
 
 
@@ -28,16 +29,9 @@ def run(options: Options) -> Answer:
     text = " ".join(options.text)
     boards = matching(all_boards, text)
     if not all_boards and not options.json:
-        warn(_("You have no saved boards. To save one: boggle-tui roll --keep NAME."))
+        warn(_(NONE_SAVED))
     elif not boards and not options.json:
-        count = len(all_boards)
-        warn(
-            _(
-                "None of your {count} boards has {text!r} in its name or words.",
-                count=count,
-                text=text,
-            )
-        )
+        raise UnknownNameError("saved board", text, [saved.name for saved in all_boards])
     lines = (f"{saved.board} {saved.name}\n" for saved in boards)
     return Answer("".join(lines), {"boards": list(map(_values, boards))})
 

@@ -419,8 +419,8 @@ class LobbyScreen(RoomScreen):
         scan = _(" · {key}: scan", key=self.key_of("scan")) if self.allows("scan") else ""
         self._heading.update(
             Content.assemble(
-                (_("Room {code}", code=code) + "\n", "bold $primary"),
-                first + scan,
+                (_("Room {code}", code=code), "bold $primary"),
+                f"{scan}\n{first}",
                 ("".join(f"\n{line}" for line in others), "$secondary"),
             )
         )
