@@ -49,6 +49,15 @@ async def test_a_contest_with_a_guest_is_played_to_its_end_and_kept():
         assert [contest.id] == [each.id for each in kept()]
 
 
+async def test_a_key_shows_the_qr_code_where_it_does_not_fit_beside_the_players(monkeypatch):
+    monkeypatch.setattr(Door, "qr_code", lambda _door, _code: "▀▄█")
+    page = "http://192.168.178.123:8080/KQZRB"
+    monkeypatch.setattr(Door, "invitation", lambda _door, _code: f"Others join with: {page}")
+    async with in_an_own_room((60, 20)) as (anna, _host):
+        await anna.sees(" · c: scan", f"Others join with: {page}")
+        await anna.press("c", to="▀▄█")
+
+
 async def test_a_room_needs_a_name_and_remembers_it():
     async with at_home_with_a_host() as (anna, host):
         await open_room(anna, "Anna")
