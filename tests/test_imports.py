@@ -60,10 +60,7 @@ MAY_IMPORT = {
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (*(("puzzle",), ("encoding",), ("search",), ("analysis",), ("solver",)),),
-    "gogen": (
-        *(("gogen_puzzle",), ("reasoning",), ("generator", "gogen_sentences")),
-        ("game", "gogen_tasks"),
-    ),
+    "gogen": (*(("gogen_puzzle",), ("reasoning",), ("generator", "gogen_sentences"), ("game",)),),
     "rooms": (
         ("hosted_room", "host_limits"),
         ("hub",),
@@ -87,7 +84,6 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
     *(
         "store.store",
         "kernel.packed",
-        "game.words.list_file",
         "game.words.lexicon",
         *("paper.formats", "paper.sheet_content", "play.lexicon_library", "rooms.visit"),
         *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),

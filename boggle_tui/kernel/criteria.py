@@ -11,8 +11,7 @@ from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.faces import face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
-from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.matching import Die, match_dice
+from boggle_tui.game.dice.dice_set import DiceSet, Die, match_dice, roll
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon

@@ -27,8 +27,7 @@ from boggle_tui.files.reading import BLOCK
 from boggle_tui.files.translation import Notice
 from boggle_tui.files.writing import write_expendable_file
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon, is_bundled
-from boggle_tui.game.words.list_file import RULES, ListFile
+from boggle_tui.game.words.lexicon import RULES, Lexicon, ListFile, is_bundled
 from boggle_tui.kernel.backend import IS_COMPILED, Searcher, are_nodes, build_nodes
 
 MOST_LETTERS = 31

@@ -30,15 +30,17 @@ from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, is_bundled
 from boggle_tui.game.words.phrases import shortened, words_text
 from boggle_tui.game.words.rude_words import brought_along, unsafe_words
 from boggle_tui.game.words.split_words import SplitWords, judged
-from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
-from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.gogen.gogen_sentences import out_of_time_text
-from boggle_tui.gogen.gogen_tasks import (
+from boggle_tui.gogen.generator import (
+    GogenRequest,
+    GogenStoppedError,
     GogenTask,
     do_gogen,
     gogen_of_values,
     gogen_values,
+    side_of,
 )
+from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.gogen.gogen_sentences import out_of_time_text
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.kernel.finder import inoffensive_words

@@ -24,9 +24,12 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
+    SECONDS,
     SIZES,
     GogenRequest,
     GogenStoppedError,
+    NewGogen,
+    do_gogen,
     side_of,
     sort_theme,
 )
@@ -39,7 +42,6 @@ from boggle_tui.gogen.gogen_sentences import (
     summary,
     unique_text,
 )
-from boggle_tui.gogen.gogen_tasks import SECONDS, NewGogen, do_gogen
 from boggle_tui.gogen.reasoning import (
     Difficulty,
     ProvenGogen,

@@ -9,10 +9,9 @@ from boggle_tui.files.errors import OutOfTimeError, UsageError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.gogen.generator import GogenStoppedError
+from boggle_tui.gogen.generator import GogenStoppedError, GogenTask, do_gogen
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.gogen_sentences import out_of_time_text
-from boggle_tui.gogen.gogen_tasks import GogenTask, do_gogen
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import SheetError, title_of
 from boggle_tui.requests.answer import Answer

@@ -17,8 +17,7 @@ from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.gogen.generator import GogenRequest, everyday_list
-from boggle_tui.gogen.gogen_tasks import SECONDS, NewGogen
+from boggle_tui.gogen.generator import SECONDS, GogenRequest, NewGogen, everyday_list
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.criteria import BoardCriteria
 from boggle_tui.paper.formats import (

@@ -13,8 +13,7 @@ from typing import Any
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.round_record import LISTS, from_record, to_record
+from boggle_tui.game.history.played_round import LISTS, PlayedRound, from_record, to_record
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.share.results import cell

@@ -12,9 +12,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import BoardError, read_faces
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.played_round import PlayedRound, from_record, to_record
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
-from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.game.history.statistics import RoundFigures, figures_of
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.values import from_json, to_json

@@ -17,7 +17,7 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.split_words import NO_WORDS
 from boggle_tui.paper.clues import read_book, read_clues
 from boggle_tui.requests.inputs import given_words
-from boggle_tui.unboggle.puzzle.word_parser import parse_words
+from boggle_tui.unboggle.puzzle.draft import parse_words
 
 FOLDER = Path(__file__).parent
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text("utf-8"))

@@ -10,8 +10,7 @@ import pytest
 from support.kernel import needs_kernel
 from support.platforms import needs_terminals
 
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import DiceSet, match_dice
 
 HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 

@@ -7,7 +7,7 @@ from support.hard_words import HARD, SIZE
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, QReading, find_words, verify
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.paper.text import read_board
 from boggle_tui.requests import searching

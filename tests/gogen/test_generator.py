@@ -20,14 +20,17 @@ from boggle_tui.gogen import generator
 from boggle_tui.gogen.generator import (
     SIZES,
     GogenRequest,
+    NewGogen,
     daily_difficulty,
     daily_gogen,
+    do_gogen,
     generate,
+    gogen_of_values,
+    gogen_values,
     side_of,
     sort_theme,
 )
 from boggle_tui.gogen.gogen_puzzle import GogenError
-from boggle_tui.gogen.gogen_tasks import NewGogen, do_gogen, gogen_of_values, gogen_values
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
 
 REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]

@@ -18,9 +18,9 @@ from support.player import at_home
 from boggle_tui.cli.player_store import player_store, players_folder
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest_sentences import contest_line
+from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.round_facts import History
-from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.setup import Ghost, WordsToFind

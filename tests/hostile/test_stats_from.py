@@ -16,8 +16,8 @@ from support.hostile import HOSTILE_VALUES
 from support.played_rounds import a_round
 
 from boggle_tui.cli import main
+from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.round_facts import History
-from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.share.history_summary import summary_text, summary_values
 from boggle_tui.share.rounds_file import (

@@ -11,8 +11,7 @@ from support.kernel import needs_kernel
 
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.board.finder import find_paths, find_words
-from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.matching import dice_mismatch, match_dice
+from boggle_tui.game.dice.dice_set import DiceSet, dice_mismatch, match_dice, roll
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words

@@ -10,8 +10,7 @@ from support.kernel import needs_kernel
 
 from boggle_tui import Board, Lexicon, LexiconError, QReading
 from boggle_tui.game.board.finder import find_paths, find_words
-from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import dice_sets, match_dice
 from boggle_tui.kernel.finder import points_by_length, score_boards
 from boggle_tui.kernel.high_score_search import (
     SearchResult,

@@ -15,8 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.list_file import ListFile
+from boggle_tui.game.words.lexicon import Lexicon, ListFile
 from boggle_tui.kernel import packed as packing
 from boggle_tui.kernel.packed import PackedWords, PackError, load_list, pack, packed
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
+from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.round_facts import History
-from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.paper.text import WIDTH
 from boggle_tui.share.history_summary import LABEL, MIN_BAR, NUMBER, summary_lines

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
-from boggle_tui.game.history.round_record import facts_of
+from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.statistics import RoundFigures
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules

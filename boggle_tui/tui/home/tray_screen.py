@@ -21,8 +21,7 @@ from boggle_tui.game.board.board import (
     canonical_face,
 )
 from boggle_tui.game.board.faces import LONGEST_FACE, QU
-from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.dice.matching import dice_mismatch
+from boggle_tui.game.dice.dice_set import DiceSet, dice_mismatch, dice_sets
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import time_options
 from boggle_tui.tui.base.context import PlayerScreen

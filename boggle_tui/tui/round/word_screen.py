@@ -21,8 +21,7 @@ from textual.widget import Widget
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, Cell, QReading
 from boggle_tui.game.board.word_trace import WordTrace
-from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.dice.matching import possible_dice
+from boggle_tui.game.dice.dice_set import dice_sets, possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import listed

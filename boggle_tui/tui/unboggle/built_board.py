@@ -34,7 +34,7 @@ from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
-from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, parse_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection
 from boggle_tui.unboggle.puzzle.tiling import tilings
 from boggle_tui.unboggle.puzzle.why_impossible import (
@@ -46,7 +46,6 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
     Relaxed,
     Suggestion,
 )
-from boggle_tui.unboggle.puzzle.word_parser import parse_words
 from boggle_tui.unboggle.search.result import Progress, Result, assign_dice, is_showable
 
 NO_DRAFT = PuzzleDraft()

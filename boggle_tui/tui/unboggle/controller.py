@@ -42,9 +42,8 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     WordsDivided,
 )
 from boggle_tui.unboggle.analysis.fill import FillTask, count_empty_cells, find_compatible_words
-from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.solver import SolverError, solver_processes
 

@@ -18,11 +18,10 @@ from boggle_tui.tui.unboggle.built_board import (
 )
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft, parse_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, tile_demand
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation, Reason
-from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 
 

@@ -14,9 +14,8 @@ from typing import Any
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.board.finder import unwanted_traces
-from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.dice.language_pairing import building_language, language_of
-from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, Language, fold, small, without_accents
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, TrieNode
 from boggle_tui.game.words.rude_words import unsafe_words

@@ -8,7 +8,7 @@ from itertools import islice
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, neighbours, symmetries
 from boggle_tui.game.board.finder import find_paths, find_words
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.tiling import Tiling, tile_demand, word_tiles

@@ -20,8 +20,7 @@ from boggle_tui.game.board.board import (
     check_size,
 )
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, tidy
 from boggle_tui.game.words.language import ANY

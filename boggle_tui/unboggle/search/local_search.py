@@ -13,7 +13,7 @@ from math import ceil, exp
 from random import Random
 
 from boggle_tui.game.board.board import BLOCK, MAX_SET, SPARE, Board
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.kernel._plain_annealer import Annealer as PlainAnnealer
 from boggle_tui.kernel.backend import IS_COMPILED, Annealer
 from boggle_tui.unboggle.encoding.preprocessing import (

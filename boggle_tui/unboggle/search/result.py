@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, draw_board
 from boggle_tui.game.board.finder import spells
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.unboggle.encoding.preprocessing import (
     infeasibility,

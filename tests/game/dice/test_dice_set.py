@@ -15,12 +15,13 @@ from boggle_tui.game.dice.dice_set import (
     DiceSet,
     dealt_text,
     dice_sets,
+    match_dice,
     nearest_dice_set,
+    possible_dice,
     resize_dice_set,
     roll,
     suited,
 )
-from boggle_tui.game.dice.matching import match_dice, possible_dice
 from boggle_tui.game.round.rules import scorings
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.played_round import PlayedRound, facts_of
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.round_facts import History, RoundFacts, RoundFilter
-from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import (
     BARS,
     COMPARED,

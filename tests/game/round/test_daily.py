@@ -10,7 +10,7 @@ import pytest
 
 from boggle_tui import DiceSet, Lexicon
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.round.daily_board import MIN_WORDS, daily_board, daily_rules, daily_seed
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import LANGUAGES

@@ -16,7 +16,7 @@ from support.platforms import live_in, needs_devices, needs_links, needs_names
 
 from boggle_tui import Lexicon, LexiconError
 from boggle_tui.game.words.language import ANY, fold
-from boggle_tui.game.words.list_file import plain_list
+from boggle_tui.game.words.lexicon import plain_list
 
 
 @pytest.fixture

@@ -8,8 +8,14 @@ from hypothesis import strategies as st
 
 from boggle_tui.files import reading
 from boggle_tui.game.words.language import ANY
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, sorted_pieces, sorted_words
-from boggle_tui.game.words.list_file import MAX_LINES, plain_list
+from boggle_tui.game.words.lexicon import (
+    MAX_LINES,
+    Lexicon,
+    LexiconError,
+    plain_list,
+    sorted_pieces,
+    sorted_words,
+)
 
 words = st.lists(st.text("abñ", min_size=1, max_size=4), max_size=60)
 

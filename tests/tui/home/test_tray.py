@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from support.board_strategies import sides
 
 from boggle_tui.game.board.board import SPARE, Board
-from boggle_tui.game.dice.dice_set import dice_sets, roll
-from boggle_tui.game.dice.matching import dice_mismatch
+from boggle_tui.game.dice.dice_set import dice_mismatch, dice_sets, roll
 from boggle_tui.tui.home.tray_screen import Tray
 
 SETS = dice_sets()

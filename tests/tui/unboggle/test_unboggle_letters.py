@@ -5,7 +5,7 @@ from pathlib import Path
 from support.unboggler import NotingFiller, at_unboggle
 
 from boggle_tui import DiceSet
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

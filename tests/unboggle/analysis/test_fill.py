@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.unboggle.analysis.fill import FillGoal, dead_cells, fill, fill_randomly, spare_cells
 

@@ -10,8 +10,8 @@ from boggle_tui import Puzzle
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import ends_entry, split_words
+from boggle_tui.unboggle.puzzle.draft import MAX_LIST_LENGTH, parse_words
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
-from boggle_tui.unboggle.puzzle.word_parser import MAX_LIST_LENGTH, parse_words
 
 WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True)
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, Lexicon, Objective, Puzzle, find_words, roll, verify
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.kernel import _plain_annealer, backend
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.search import local_search
