@@ -69,6 +69,17 @@ def one_of(known: Callable[[], Collection[str]]) -> Callable[[Any], str]:
     return read
 
 
+def number_in(valid: range, *, is_optional: bool = False) -> Callable[[Any], Any]:
+    """Return a reader of whole numbers, or None if optional; it raises ValueError for others."""
+
+    def read(value: Any) -> int | None:
+        if not ((type(value) is int and value in valid) or (is_optional and value is None)):
+            raise ValueError(value)
+        return value
+
+    return read
+
+
 def _converted(kind: Any, value: Any) -> Any:
     arguments = get_args(kind)
     if get_origin(kind) is tuple:

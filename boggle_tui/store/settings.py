@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
+from functools import partial
 from sqlite3 import Connection
 from typing import Any, Generic, Self, TypeVar
 
@@ -21,15 +22,14 @@ from boggle_tui.game.round.rules import (
     CustomRules,
     Quality,
     WordOrder,
-    parse_custom_rules,
 )
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
-from boggle_tui.game.values import from_any_json, one_of
+from boggle_tui.game.values import from_any_json, number_in, one_of
 from boggle_tui.game.words.language import Language
 from boggle_tui.store.database import Database
 
-MAX_NUMBER = 1_000_000
-"""More than any goal, and than the seconds of any round."""
+NUMBERS = range(1_000_001)
+"""Any goal, and the seconds of any round."""
 
 
 class PathSpeed(StrEnum):
@@ -38,17 +38,6 @@ class PathSpeed(StrEnum):
     SLOW = N_("slow")
     QUICK = N_("quick")
     AT_ONCE = N_("at once")
-
-
-def _number(value: Any) -> int:
-    """Return a number within the limits. Raises ValueError for others."""
-    if type(value) is not int or not 0 <= value <= MAX_NUMBER:
-        raise ValueError(value)
-    return value
-
-
-def _seconds(value: Any) -> int | None:
-    return None if value is None else _number(value)
 
 
 def _valid_keys(values: Any) -> tuple[tuple[str, str], ...]:
@@ -83,12 +72,14 @@ class Settings:
     """Name of the dice set."""
     dictionary: str = "standard"
     """Name of the word list, or the path of the player's own."""
-    seconds: int | None = _read_by(_seconds, None)
+    seconds: int | None = _read_by(number_in(NUMBERS, is_optional=True), None)
     """Length of a round; 0 for no clock, None for the length in the dice set's rules."""
     q: QReading = QReading.QU
     quality: Quality = Quality.ORDINARY
     """The number of words to expect on the boards."""
-    custom: CustomRules = field(default=DEFAULT_RULES, metadata={"read": parse_custom_rules})
+    custom: CustomRules = field(
+        default=DEFAULT_RULES, metadata={"read": partial(from_any_json, CustomRules)}
+    )
     """The latest rules chosen in place of those of the dice set."""
     is_custom: bool = False
     """Whether rounds are played by `custom`."""
@@ -99,7 +90,7 @@ class Settings:
     """The way to show the words of a puzzle until they are found."""
     find_bonus: bool = False
     """Whether other words of the list count in a puzzle as well."""
-    find_seconds: int | None = _read_by(_seconds, 0)
+    find_seconds: int | None = _read_by(number_in(NUMBERS, is_optional=True), 0)
     """Length of a puzzle; as `seconds`."""
 
     # The review
@@ -114,7 +105,7 @@ class Settings:
     players: str = ""
     """Names of the players of a contest, one per line."""
     contest_kind: ContestKind = ContestKind.RIVALS
-    goal: int = _read_by(_number, 50)
+    goal: int = _read_by(number_in(NUMBERS), 50)
     """Points that win a contest; 0 if a single round decides it."""
     level: GoalLevel = GoalLevel.FAIR
     judge: Judge = Judge.AT_ONCE

@@ -8,10 +8,11 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from boggle_tui.files.errors import UnknownNameError, look_up
+from boggle_tui.files.errors import look_up
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, MIN_SIDE, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
+from boggle_tui.game.values import number_in
 from boggle_tui.game.words.language import ANY, Language
 
 SHARE = "share"
@@ -147,17 +148,26 @@ class Rules:
         return cls(dice_set.min_length, length or None, dice_set.scoring, q)
 
 
+def _read_scoring(name: Any) -> str | None:
+    return None if name is None else Scoring.named(str(name)).name
+
+
+def _number(valid: range) -> Any:
+    """A number that may be chosen, read from JSON within its range."""
+    return field(default=None, metadata={"read": number_in(valid, is_optional=True)})
+
+
 @dataclass(frozen=True)
 class CustomRules:
     """Changes to the rules of a dice set; None keeps its rule."""
 
-    rows: int | None = None
-    cols: int | None = None
-    min_length: int | None = None
-    scoring: str | None = None
+    rows: int | None = _number(SIDES)
+    cols: int | None = _number(SIDES)
+    min_length: int | None = _number(MIN_LENGTHS)
+    scoring: str | None = field(default=None, metadata={"read": _read_scoring})
     """Name of the points table."""
     mode: Mode = Mode.CLASSIC
-    target: int | None = None
+    target: int | None = _number(range(1, MAX_TARGET + 1))
     """Points to reach in a chase; None to chase the player's last round on the board."""
 
     def dice_set(self, base: DiceSet) -> DiceSet:
@@ -179,23 +189,3 @@ class CustomRules:
 
 DEFAULT_RULES = CustomRules()
 """No changes to the dice set's rules."""
-
-
-def parse_custom_rules(values: Any) -> CustomRules:
-    """Check and convert saved values; return DEFAULT_RULES if they are damaged."""
-    try:
-        custom = CustomRules(**{**values, "mode": Mode(values.get("mode", Mode.CLASSIC))})
-        if custom.scoring is not None:
-            Scoring.named(str(custom.scoring))
-    except (AttributeError, ValueError, TypeError, UnknownNameError):
-        return DEFAULT_RULES
-    numbers = (
-        (custom.rows, SIDES),
-        (custom.cols, SIDES),
-        (custom.min_length, MIN_LENGTHS),
-        (custom.target, range(1, MAX_TARGET + 1)),
-    )
-    are_valid = all(
-        value is None or (type(value) is int and value in valid) for value, valid in numbers
-    )
-    return custom if are_valid else DEFAULT_RULES
