@@ -26,7 +26,7 @@ from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.host.ports import ssh_command
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.web import WebHost, tls_context
-from boggle_tui.rooms.host_limits import MINUTE, ORDINARY, Bucket, Limits
+from boggle_tui.rooms.host_limits import MINUTE, ORDINARY, Bucket
 from boggle_tui.rooms.hub import Dealer, Hub
 from boggle_tui.rooms.visit import NEW, Door
 from boggle_tui.store.settings import Settings
@@ -120,22 +120,16 @@ ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 class Hosting:
     """A hub, and the ways to reach it."""
 
-    def __init__(
-        self,
-        hub: Hub,
-        limits: Limits,
-        options: Options,
-        log: Callable[[str], object] = lambda _line: None,
-    ) -> None:
+    def __init__(self, hub: Hub, options: Options) -> None:
         """Prepare to listen there. Raises UserError."""
-        self.hub, self._options, self._log = hub, options, log
-        self._ssh = SshHost(hub, limits, log) if options.ssh else None
-        self._web = WebHost(hub, limits, log, options.proxy, options.name) if options.web else None
+        self.hub, self._options, self._log = hub, options, hub.log
+        self._ssh = SshHost(hub) if options.ssh else None
+        self._web = WebHost(hub, options.proxy, options.name) if options.web else None
         self._addresses = _addresses(options.bind)
         self._tls = None
         if options.certificate is not None and options.key is not None:
             self._tls = tls_context(options.certificate, options.key)
-        self._library_log = LibraryLog(log, limits.library_lines)
+        self._library_log = LibraryLog(hub.log, hub.limits.library_lines)
 
     async def listen(self) -> None:
         """Listen, each on the next free port. Raises UserError."""
@@ -210,7 +204,7 @@ async def host_one_room(
     """Listen on all addresses, for guests of a single room. Raises UserError."""
     limits = replace(ORDINARY, rooms=1)
     hub = Hub(Dealer(settings, has_files=True).deal, limits, on_empty=on_empty)
-    hosting = Hosting(hub, limits, Options(ssh=ssh, web=web))
+    hosting = Hosting(hub, Options(ssh=ssh, web=web))
     await hosting.listen()
     return hosting
 
@@ -227,7 +221,7 @@ async def _host(options: Options) -> None:
     limits = options.limits
     log = Log(limits.log_lines)
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
-    hosting = Hosting(hub, limits, options, log)
+    hosting = Hosting(hub, options)
     signals: asyncio.Queue[int] = asyncio.Queue()
     loop = asyncio.get_running_loop()
     loop.set_default_executor(Background())

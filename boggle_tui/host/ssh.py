@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
 from functools import partial
@@ -22,7 +21,7 @@ from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.plain.dialogue import is_drawable
 from boggle_tui.plain.plain_room import PlainGuest
-from boggle_tui.rooms.host_limits import ORDINARY, Bucket, Connections, Limits, Reached
+from boggle_tui.rooms.host_limits import Bucket, Connections, Limits, Reached
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.visit import Door
 from boggle_tui.tui.base.themes import ColorSystem
@@ -57,10 +56,8 @@ SIXTEEN_COLORS = ("linux", "screen", "vt", "ansi")
 class SshHost:
     """Listens, and counts the connections."""
 
-    def __init__(
-        self, hub: Hub, limits: Limits = ORDINARY, log: Callable[[str], object] = lambda _line: None
-    ) -> None:
-        self.hub, self.limits, self.log = hub, limits, log
+    def __init__(self, hub: Hub) -> None:
+        self.hub, self.limits, self.log = hub, hub.limits, hub.log
         self.port = 0
         """The port listened on."""
         self.fingerprint = ""
@@ -68,7 +65,8 @@ class SshHost:
         self.invitation = self.page = ""
         """The command to join a room, and the page of one, with {code} in place of its code."""
         self.guests: Connections[Guest] = Connections(
-            limits.terminals, min(limits.connections_of_address, max(1, limits.terminals * 4 // 5))
+            hub.limits.terminals,
+            min(hub.limits.connections_of_address, max(1, hub.limits.terminals * 4 // 5)),
         )
         """Guests with a terminal here; each address may have most of them, but not all."""
         self._acceptor: asyncssh.SSHAcceptor | None = None

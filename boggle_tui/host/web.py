@@ -6,7 +6,6 @@ import asyncio
 import re
 import socket
 import ssl
-from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from html import escape
@@ -22,7 +21,7 @@ from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import N_, Reader, _, first_known, languages, speaking
 from boggle_tui.host.ports import on_free_port, ssh_command
 from boggle_tui.host.web_guest import CLOSING, WebGuest
-from boggle_tui.rooms.host_limits import ORDINARY, Connections, Limits
+from boggle_tui.rooms.host_limits import Connections, Limits
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.visit import NEW
 
@@ -70,19 +69,12 @@ FOREIGN_HOST = (
 class WebHost:
     """Listens, and answers requests."""
 
-    def __init__(
-        self,
-        hub: Hub,
-        limits: Limits = ORDINARY,
-        log: Callable[[str], object] = lambda _: None,
-        proxy: str = "",
-        name: str = "",
-    ) -> None:
+    def __init__(self, hub: Hub, proxy: str = "", name: str = "") -> None:
         """`proxy` is the address of a server that passes requests on, and names who asked.
 
         `name` is one by which the internet knows this host.
         """
-        self.hub, self.limits, self.log, self._proxy = hub, limits, log, proxy
+        self.hub, self.limits, self.log, self._proxy = hub, hub.limits, hub.log, proxy
         self._names = {each.lower() for each in (name, socket.gethostname())}
         self.port = self.ssh_port = 0
         """The ports that this listens on, and by ssh; 0 if it doesn't."""
@@ -90,7 +82,7 @@ class WebHost:
             path: (page_file(name).read_bytes(), kind) for path, (name, kind) in PAGE.items()
         }
         self._sockets: set[web.WebSocketResponse] = set()
-        self._server = _Server(self._answer, limits, proxy)
+        self._server = _Server(self._answer, hub.limits, proxy)
         self._runner = web.ServerRunner(self._server, shutdown_timeout=CLOSING)
 
     async def listen(self, address: str, port: int, tls: ssl.SSLContext | None = None) -> None:
@@ -151,7 +143,7 @@ class WebHost:
         try:
             await channel.prepare(request)
             with speaking(Reader(_language_of(request))):
-                await WebGuest(self.hub, self.limits, channel, address, origin).play()
+                await WebGuest(self.hub, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
             return _refusal(400, "The connection is lost.")  # for aiohttp: nobody reads it
         except Exception as error:

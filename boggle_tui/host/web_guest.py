@@ -32,7 +32,7 @@ from boggle_tui.host.web_view import (
     verdict_message,
 )
 from boggle_tui.play.contest_rules import rule_choices, usual_rules, with_choice
-from boggle_tui.rooms.host_limits import Bucket, Limits, Reached
+from boggle_tui.rooms.host_limits import Bucket, Reached
 from boggle_tui.rooms.hosted_room import MAX_ROOMS, Closed, Member, SchoolClass
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.store.settings import usual_settings
@@ -60,11 +60,9 @@ DEEDS_ABOUT = {deed.__name__: deed for deed in (Room.remove, Room.admit, Room.re
 class WebGuest:
     """A connection: takes a guest's messages, and tells what happens in the room."""
 
-    def __init__(
-        self, hub: Hub, limits: Limits, socket: web.WebSocketResponse, address: str, origin: str
-    ):
+    def __init__(self, hub: Hub, socket: web.WebSocketResponse, address: str, origin: str) -> None:
         """`origin` is that of the page; empty for another client."""
-        self._hub, self._limits, self._socket = hub, limits, socket
+        self._hub, self._limits, self._socket = hub, hub.limits, socket
         self._address, self._origin = address, origin
         self._member: Member | None = None
         self._taught: SchoolClass | None = None

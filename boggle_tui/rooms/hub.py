@@ -126,7 +126,7 @@ class Hub:
 
         `on_empty` is called when the last room has gone.
         """
-        self._deal, self._limits, self._log, self._clock = deal, limits, log, clock
+        self._deal, self.limits, self.log, self._clock = deal, limits, log, clock
         self._rng, self._on_empty = rng or SystemRandom(), on_empty
         self.connections: Connections[object] = Connections(
             limits.connections, limits.connections_of_address
@@ -157,7 +157,7 @@ class Hub:
     @property
     def is_full(self) -> bool:
         """Whether no more rooms can be opened."""
-        return len(self._rooms) >= self._limits.rooms
+        return len(self._rooms) >= self.limits.rooms
 
     @property
     def members(self) -> int:
@@ -210,14 +210,14 @@ class Hub:
 
     def guesses(self) -> Bucket:
         """The wrong codes that a new connection has, to be kept with it and given to `check`."""
-        return self._wrong_codes(self._limits.wrong_codes)
+        return self._wrong_codes(self.limits.wrong_codes)
 
     def check(self, code: str, address: str = "", guesses: Bucket | None = None) -> str:
         """Return the code of a room as it is written. Raises RoomError if there is no such room.
 
         A connection may guess a few times a minute, and its address more often.
         """
-        limits, written, here = self._limits, code.strip().upper(), network(address)
+        limits, written, here = self.limits, code.strip().upper(), network(address)
         of_network = self._guesses.get(here) or self._wrong_codes(limits.wrong_codes_of_address)
         if here and not of_network.has(1):
             most = limits.wrong_codes_of_address
@@ -242,7 +242,7 @@ class Hub:
         self._guesses[here] = guesses
         while (
             self._guesses[first := next(iter(self._guesses))].is_full
-            or len(self._guesses) > self._limits.guessing_networks
+            or len(self._guesses) > self.limits.guessing_networks
         ):
             del self._guesses[first]
 
@@ -276,7 +276,7 @@ class Hub:
 
     def look(self, code: str, tell: Tell, *, address: str = "") -> Member:
         """Show a room on a screen without a seat. Raises RoomError."""
-        hosted, limit = self._rooms.get(self.check(code, address)), self._limits.lookers
+        hosted, limit = self._rooms.get(self.check(code, address)), self.limits.lookers
         if hosted is None:
             raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
         if hosted.room.is_locked:
@@ -293,7 +293,7 @@ class Hub:
             try:
                 hosted.room.tick()
             except Exception as error:  # A fault in one room must not affect the others.
-                self._log(f"{hosted.code} {error!r}")
+                self.log(f"{hosted.code} {error!r}")
                 self._end_room(hosted, FAULT)
             hosted.update()
         self._set_timer()
@@ -354,9 +354,9 @@ class Hub:
         """Raise RoomError if no more rooms can be opened, or not from this address."""
         if self._is_stopping:
             raise RoomError(_(STOPPING))
-        if len(self._rooms) + more > self._limits.rooms:
+        if len(self._rooms) + more > self.limits.rooms:
             raise RoomError(_(Reached.ROOMS))
-        here, limit = network(address), max(1, self._limits.connections_of_address // 4)
+        here, limit = network(address), max(1, self.limits.connections_of_address // 4)
         opened = sum(hosted.opened_from == here for hosted in self._rooms.values())
         if address and opened + more > limit:
             raise RoomError(_(Reached.ROOMS_OF_ADDRESS, n=limit))
@@ -380,7 +380,7 @@ class Hub:
             taught.notice(event)
         if event.kind not in UNLOGGED:
             with speaking(ENGLISH):
-                self._log(f"{hosted.code} {event.text}")
+                self.log(f"{hosted.code} {event.text}")
         waiting = hosted.member(event.player, waits=True)
         match event.kind:
             case EventKind.RETURNED if waiting:
@@ -404,7 +404,7 @@ class Hub:
         try:
             member.tell(what)
         except Exception as error:
-            self._log(f"{member.code} {member.name or 'a screen'}: {error!r}")
+            self.log(f"{member.code} {member.name or 'a screen'}: {error!r}")
             member.lose()
 
     def _close(self, member: Member, text: str) -> None:
@@ -425,7 +425,7 @@ class Hub:
         except UserError as error:
             room.cancel_deal(str(error))
         except Exception as error:
-            self._log(f"{hosted.code} {error!r}")
+            self.log(f"{hosted.code} {error!r}")
             room.cancel_deal(NO_ROLL)
         hosted.update()
 

@@ -25,6 +25,7 @@ from boggle_tui.store.schema import (
     create_tables,
     has_whole_schema,
     program_of,
+    transaction,
     upgrade,
     version_of,
 )
@@ -315,15 +316,8 @@ class Database:
             self._connection = _open_to_write(self.file)
             self._identity = _identity_of(self.file)
             _check(self._connection)
-        connection = self._connection
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            job(connection)
-            connection.execute("COMMIT")
-        except BaseException:
-            with suppress(sqlite3.Error):
-                connection.execute("ROLLBACK")
-            raise
+        with transaction(self._connection):
+            job(self._connection)
 
     def _replace_file(self, problem: Problem) -> bool:
         """Set the file aside, to start a new one; return whether to try that."""

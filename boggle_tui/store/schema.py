@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from sqlite3 import Connection, Error
 
 from boggle_tui.version import __version__
@@ -134,7 +134,7 @@ def create_tables(connection: Connection) -> bool:
     """
     if version_of(connection) == VERSION:
         return True
-    with _transaction(connection):
+    with transaction(connection):
         if version_of(connection) == VERSION:  # Another program was quicker.
             return True
         if connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchone():
@@ -151,7 +151,7 @@ def upgrade(connection: Connection, copy: Callable[[], object]) -> None:
     Nobody else can write meanwhile. Killed at any moment, the file is of the old version or of the
     new one.
     """
-    with _transaction(connection):
+    with transaction(connection):
         version = version_of(connection)
         if OLDEST <= version < VERSION:
             copy()
@@ -161,14 +161,16 @@ def upgrade(connection: Connection, copy: Callable[[], object]) -> None:
 
 
 @contextmanager
-def _transaction(connection: Connection) -> Iterator[None]:
+def transaction(connection: Connection) -> Iterator[None]:
+    """Do everything within, or nothing; nobody else can write meanwhile."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")
     finally:
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
+            with suppress(Error):
+                connection.execute("ROLLBACK")
 
 
 def _sign(connection: Connection) -> None:

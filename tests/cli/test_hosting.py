@@ -14,7 +14,6 @@ from boggle_tui.cli.host_options import Options
 from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, Hosting, LibraryLog, Log
 from boggle_tui.cli.own_host import OwnHost
 from boggle_tui.files.errors import UsageError, UserError
-from boggle_tui.rooms.host_limits import ORDINARY
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.store.settings import Settings
 
@@ -96,7 +95,7 @@ async def test_a_host_that_cannot_begin_hears_no_library(tmp_path):
     before = logging.getLogger("aiohttp").handlers[:]
     options = Options(web=1, certificate=tmp_path / "none.pem", key=tmp_path / "none.key")
     with pytest.raises(UserError):
-        Hosting(Hub(pytest.fail, ORDINARY), ORDINARY, options)
+        Hosting(Hub(pytest.fail), options)
     assert logging.getLogger("aiohttp").handlers == before
 
 

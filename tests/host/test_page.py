@@ -194,7 +194,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
         pytest.skip("OpenSSH's client is not installed (Debian: openssh-client)")
     from boggle_tui.host.ssh import SshHost
 
-    ssh = SshHost(browser.visited.hub, log=browser.visited.log.append)
+    ssh = SshHost(browser.visited.hub)
     await ssh.listen("127.0.0.1", 22300, tmp_path / "host_key")
     anna, code = await browser.open()
     ben = await browser.join(code, "Ben", **TABLET, color_scheme="dark")

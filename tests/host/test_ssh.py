@@ -133,7 +133,7 @@ class Served:
         async def deal(_: Contest) -> Deal:
             return DEAL
 
-        host = SshHost(Hub(deal, self._limits, self.log.append), self._limits, self.log.append)
+        host = SshHost(Hub(deal, self._limits, self.log.append))
         await host.listen("127.0.0.1", 22200, self._folder / "host_key")
         host.invitation = "come in by {code}"
         return host

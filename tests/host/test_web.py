@@ -310,7 +310,7 @@ async def test_a_fault_ends_that_guest_only(monkeypatch):
 
 async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest():
     async with Visited() as visited:
-        guest = WebGuest(visited.hub, visited.host.limits, aiohttp.web.WebSocketResponse(), "", "")
+        guest = WebGuest(visited.hub, aiohttp.web.WebSocketResponse(), "", "")
         for _ in range(10 * UNREAD):
             guest.tell(Event(EventKind.FOUND, "Anna"))
         guest.tell(Closed("The host has closed."))
@@ -455,7 +455,7 @@ async def test_all_are_told_when_the_host_closes():
 
 async def test_a_taken_port_is_named_and_the_next_one_tried():
     async with Visited() as visited:
-        other = WebHost(visited.hub, log=visited.log.append)
+        other = WebHost(visited.hub)
         await other.listen("127.0.0.1", visited.host.port)
         assert other.port > visited.host.port
         assert f"Port {visited.host.port} is taken." in visited.log

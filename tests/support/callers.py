@@ -85,7 +85,7 @@ class Called:
     def __init__(self, folder: Path, limits: Limits, stack: AsyncExitStack) -> None:
         self.log: list[str] = []
         self.limits, self._folder, self._stack = limits, folder, stack
-        self.host = SshHost(Hub(_deal, limits, self.log.append), limits, self.log.append)
+        self.host = SshHost(Hub(_deal, limits, self.log.append))
 
     async def listen(self) -> None:
         await self.host.listen("127.0.0.1", 22600, self._folder / "host_key")

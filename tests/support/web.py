@@ -97,7 +97,7 @@ class Visited:
         self.log: list[str] = []
         limits = limits or Limits()
         self.hub = Hub(self._deal, limits, self.log.append, lambda: self.seconds)
-        self.host = WebHost(self.hub, limits, self.log.append, **options)
+        self.host = WebHost(self.hub, **options)
         self.client: aiohttp.ClientSession
 
     async def __aenter__(self) -> Self:
