@@ -8,8 +8,7 @@ from random import Random
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, ngettext
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
-from boggle_tui.game.board.faces import face_readings
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
 from boggle_tui.game.dice.dice_set import DiceSet, Die, match_dice, roll
 from boggle_tui.game.round.rules import Quality

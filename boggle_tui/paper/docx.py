@@ -15,8 +15,7 @@ from docx.oxml.ns import qn
 from docx.shared import Length, Mm, Pt, RGBColor
 
 from boggle_tui.files.translation import _, reader
-from boggle_tui.game.board.board import BLOCK, INK, SPARE, TRAIL
-from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.board.board import BLOCK, INK, SPARE, TRAIL, shown_face
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,

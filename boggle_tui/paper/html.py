@@ -16,8 +16,8 @@ from boggle_tui.game.board.board import (
     SPARE,
     TRAIL,
     UNDERLINED,
+    shown_face,
 )
-from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import fill
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import BLOCK, SPARE
-from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.board.board import BLOCK, SPARE, shown_face
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,

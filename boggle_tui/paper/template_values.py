@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boggle_tui.files.translation import _, reader
-from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.board import shown_faces
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,

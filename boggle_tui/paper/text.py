@@ -7,8 +7,15 @@ from functools import cache
 from itertools import pairwise
 
 from boggle_tui.files.translation import N_, Reader, _, languages
-from boggle_tui.game.board.board import BLOCK, Board, BoardError, Path, QReading
-from boggle_tui.game.board.faces import shown_face, shown_faces
+from boggle_tui.game.board.board import (
+    BLOCK,
+    Board,
+    BoardError,
+    Path,
+    QReading,
+    shown_face,
+    shown_faces,
+)
 
 WIDTH = 72
 """The greatest width in columns, so that mail programs don't break lines."""

@@ -11,7 +11,7 @@ from functools import partial
 from math import ceil
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import Contest, Judge
 from boggle_tui.game.contest.contest_sentences import (
     best_words_text,
     heading,
@@ -19,7 +19,6 @@ from boggle_tui.game.contest.contest_sentences import (
     scores_text,
     vote_question,
 )
-from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import (
     WATCHING,
     Event,

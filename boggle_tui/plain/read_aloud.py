@@ -8,8 +8,7 @@ from math import ceil, isinf
 from textwrap import fill
 
 from boggle_tui.files.translation import N_, _, moment_text, ngettext
-from boggle_tui.game.board.board import Board, Cell, QReading
-from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.board import Board, Cell, QReading, shown_faces
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import beginning, blanks

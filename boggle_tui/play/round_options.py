@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality, Rules
 from boggle_tui.game.round.stopwatch import clock_face

@@ -16,8 +16,7 @@ from boggle_tui.files.errors import OutOfTimeError, UsageError, look_up
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import N_, _, number
 from boggle_tui.files.writing import save_document
-from boggle_tui.game.board.board import Board, QReading, Size, parse_size
-from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.board import Board, QReading, Size, parse_size, shown_faces
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import Language

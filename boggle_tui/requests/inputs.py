@@ -13,8 +13,7 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.paths import is_regular, looks_like_a_file, user_path
 from boggle_tui.files.reading import PIPE, source_name
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.board.board import Board, QReading, Size
-from boggle_tui.game.board.faces import are_boards
+from boggle_tui.game.board.board import Board, QReading, Size, are_boards
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of

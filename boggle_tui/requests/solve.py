@@ -10,8 +10,15 @@ from typing import Any, NamedTuple
 
 from boggle_tui.files.errors import OutOfTimeError
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import Board, BoardError, Path, QReading, Size, draw_board
-from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.board import (
+    Board,
+    BoardError,
+    Path,
+    QReading,
+    Size,
+    draw_board,
+    shown_faces,
+)
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules, Scoring, WordOrder
 from boggle_tui.game.words.as_written import in_small_letters

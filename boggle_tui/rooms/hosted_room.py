@@ -18,8 +18,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path, unwanted_traces
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
+from boggle_tui.game.contest.contest import MAX_PLAYERS, Contest, are_alike
 from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon

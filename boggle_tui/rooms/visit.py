@@ -11,8 +11,8 @@ from time import monotonic
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.players import MAX_NAME
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.contest.contest import MAX_NAME
 from boggle_tui.game.contest.room import (
     Event,
     EventKind,

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from zlib import crc32
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, check_size
-from boggle_tui.game.board.faces import QU
+from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, check_size
 from boggle_tui.game.words.as_written import MAX_CLUE, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.faces import BoardError, read_faces
+from boggle_tui.game.board.board import Board, BoardError, read_faces
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound, from_record, to_record

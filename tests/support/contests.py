@@ -5,8 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import Contest, Turn
-from boggle_tui.game.contest.players import Judge
+from boggle_tui.game.contest.contest import Contest, Judge, Turn
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules, Scoring
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.files.translation import N_, _, day_text, ngettext
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Vote, WordStatus
-from boggle_tui.game.contest.players import ContestKind
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind, Vote, WordStatus
 from boggle_tui.game.contest.scores import best_word
 from boggle_tui.game.words.phrases import listed, points_text
 

@@ -17,18 +17,20 @@ from typing import Any
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import Contest, Vote, objection
-from boggle_tui.game.contest.contest_sentences import votes_text
-from boggle_tui.game.contest.players import (
+from boggle_tui.game.contest.contest import (
     MAX_PLAYERS,
     MIN_PLAYERS,
+    Contest,
     ContestKind,
     Judge,
     PlayersError,
+    Vote,
     are_alike,
     check_name,
+    objection,
     plain_name,
 )
+from boggle_tui.game.contest.contest_sentences import votes_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon

@@ -11,8 +11,7 @@ from math import isfinite
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts, is_whole
 from boggle_tui.game.round.hints import BoughtHint

@@ -17,6 +17,7 @@ from unicodedata import normalize
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import (
+    QU,
     Board,
     BoardError,
     Cell,
@@ -25,7 +26,6 @@ from boggle_tui.game.board.board import (
     neighbours,
     symmetries,
 )
-from boggle_tui.game.board.faces import QU
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.lexicon import Lexicon

@@ -14,8 +14,7 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.geometry import Region
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading
-from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading, shown_face
 from boggle_tui.tui.board.block_letters import (
     Pixels,
     can_draw,

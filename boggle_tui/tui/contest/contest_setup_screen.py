@@ -14,11 +14,10 @@ from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.files.translation import N_, _, ngettext, pgettext
-from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_sentences import heading, scores_text, team_outcome, team_text
-from boggle_tui.game.contest.players import (
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.contest.contest import (
     MAX_PLAYERS,
+    Contest,
     ContestKind,
     PlayersError,
     add_guest,
@@ -26,6 +25,7 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
+from boggle_tui.game.contest.contest_sentences import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.stopwatch import clock_face

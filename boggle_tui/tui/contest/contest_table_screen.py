@@ -23,7 +23,7 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
+from boggle_tui.game.contest.contest import MAX_NAME, Contest, Judge, Vote, WordStatus, objection
 from boggle_tui.game.contest.contest_sentences import (
     MARKS,
     heading,
@@ -38,7 +38,6 @@ from boggle_tui.game.contest.contest_sentences import (
     votes_text,
     word_text,
 )
-from boggle_tui.game.contest.players import MAX_NAME, Judge
 from boggle_tui.game.contest.scores import (
     Position,
     best_word,

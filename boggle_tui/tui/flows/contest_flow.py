@@ -10,9 +10,8 @@ from textual.screen import Screen
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, moment_text, ngettext
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import MAX_NAME, Contest, parse_players
 from boggle_tui.game.contest.contest_sentences import team_text
-from boggle_tui.game.contest.players import MAX_NAME, parse_players
 from boggle_tui.game.contest.room import Event, EventKind, RoomError
 from boggle_tui.game.contest.scores import usual_pace
 from boggle_tui.game.words.phrases import listed

@@ -12,15 +12,16 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import (
+    LONGEST_FACE,
     MAX_ROLLED_SIDE,
     MIN_SIDE,
+    QU,
     SPARE,
     Board,
     BoardError,
     Cell,
     canonical_face,
 )
-from boggle_tui.game.board.faces import LONGEST_FACE, QU
 from boggle_tui.game.dice.dice_set import DiceSet, dice_mismatch, dice_sets
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import time_options

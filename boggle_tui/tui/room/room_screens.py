@@ -24,8 +24,8 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import MAX_NAME, MAX_PLAYERS
 from boggle_tui.game.contest.contest_sentences import best_words_text, outcome_text, vote_question
-from boggle_tui.game.contest.players import MAX_NAME, MAX_PLAYERS
 from boggle_tui.game.contest.room import (
     WATCHING,
     Event,

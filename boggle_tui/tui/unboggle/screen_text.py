@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext, number
-from boggle_tui.game.board.board import BLOCK, SPARE, Cell
-from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.board.board import BLOCK, SPARE, Cell, shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few

@@ -16,12 +16,12 @@ from boggle_tui.game.board.board import (
     MAX_SIDE,
     SPARE,
     Board,
+    BoardError,
     Cell,
     QReading,
     Size,
     canonical_face,
 )
-from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts

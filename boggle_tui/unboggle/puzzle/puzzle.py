@@ -18,8 +18,8 @@ from boggle_tui.game.board.board import (
     Cell,
     QReading,
     check_size,
+    shown_faces,
 )
-from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, tidy

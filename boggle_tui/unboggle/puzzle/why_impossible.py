@@ -10,8 +10,7 @@ from enum import Enum, auto
 from typing import Any, Literal
 
 from boggle_tui.files.translation import ENGLISH, _, ngettext, speaking
-from boggle_tui.game.board.board import BLOCK, Board, QReading
-from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.board.board import BLOCK, Board, QReading, shown_face
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards, sides
 
-from boggle_tui.game.board.board import Board, BoardError, parse_size
-from boggle_tui.game.board.faces import are_boards
+from boggle_tui.game.board.board import Board, BoardError, are_boards, parse_size
 from boggle_tui.paper.text import drawing, in_ascii
 
 

@@ -15,8 +15,16 @@ from support.clock import ManualClock
 from support.contests import LENGTH, NAMES, a_contest
 from support.hubs import DEAL
 
-from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
-from boggle_tui.game.contest.players import MAX_PLAYERS, ContestKind, Judge, are_alike
+from boggle_tui.game.contest.contest import (
+    MAX_PLAYERS,
+    Contest,
+    ContestKind,
+    Judge,
+    Vote,
+    WordStatus,
+    are_alike,
+    objection,
+)
 from boggle_tui.game.contest.room import (
     COUNTDOWN,
     GRACE,

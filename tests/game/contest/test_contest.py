@@ -18,18 +18,22 @@ from support.contests import (
 
 from boggle_tui import Lexicon
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import EVERYONE, STEP, Contest, Turn, WordStatus
-from boggle_tui.game.contest.contest_sentences import contest_text
-from boggle_tui.game.contest.players import (
+from boggle_tui.game.contest.contest import (
+    EVERYONE,
     MAX_PLAYERS,
+    STEP,
+    Contest,
     ContestKind,
     GoalLevel,
     Judge,
     PlayersError,
+    Turn,
+    WordStatus,
     add_player,
     check_players,
     parse_players,
 )
+from boggle_tui.game.contest.contest_sentences import contest_text
 from boggle_tui.game.contest.scores import LATEST, best_word, goals_reached, table_of, usual_pace
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules

@@ -6,7 +6,7 @@ from support.player import WORDS, Player, at_home, word_file
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.players import ContestKind, GoalLevel
+from boggle_tui.game.contest.contest import ContestKind, GoalLevel
 from boggle_tui.play import plan
 from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.board.block_letters import LargeText

@@ -7,7 +7,7 @@ from support.played_rounds import a_round
 from support.player import at_home
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.contest.players import ContestKind
+from boggle_tui.game.contest.contest import ContestKind
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen

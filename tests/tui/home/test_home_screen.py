@@ -18,7 +18,7 @@ from support.waiting import LONGEST
 from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality
 from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings

@@ -9,8 +9,7 @@ from support.contests import LENGTH
 from support.hubs import DEAL, Guest
 from support.player import QUICK, Player, running
 
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.players import Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Judge
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.visit import NEW, Door
