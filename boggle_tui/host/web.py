@@ -29,6 +29,8 @@ VERSION = 1
 """The version of the messages in docs/protocol.md."""
 MESSAGES = f"/v{VERSION}"
 FOLDER = Path(__file__).parent / "page"
+TRY_LATER = 1013
+"""The code of a WebSocket that is closed as there are too many; a page can read the reason."""
 MAX_HEADERS = 64
 """The headers of a request; browsers and proxies send half as many."""
 LONGEST_WISH = 500
@@ -136,13 +138,14 @@ class WebHost:
         if not channel.can_prepare(request):
             return _refusal(426, "A WebSocket is expected here: see docs/protocol.md.")
         address = self._address(request)
-        if reason := self.hub.connections.admit(channel, address):
-            return _refusal(503, reason)
-        self._sockets.add(channel)
-        self._server.release(request.protocol)
         try:
             await channel.prepare(request)
             with speaking(Reader(_language_of(request))):
+                if reason := self.hub.connections.admit(channel, address):
+                    await channel.close(code=TRY_LATER, message=reason.encode())
+                    return channel
+                self._sockets.add(channel)
+                self._server.release(request.protocol)
                 await WebGuest(self.hub, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
             return _refusal(400, "The connection is lost.")  # for aiohttp: nobody reads it

@@ -322,18 +322,18 @@ class Hub:
             self._set_timer()
 
     async def play_out(self, kind: EventKind) -> None:
-        """Begin no more rounds, say this where one is played, and wait until none is.
+        """Begin no more rounds, tell everybody, by this where one is played; wait until none is.
 
         After the last one, wait until everybody has left or could compare the words.
         """
-        self._is_stopping = True
-        playing = [hosted for hosted in self._rooms.values() if hosted.is_in_round]
-        for hosted in playing:
-            self._tell_all(hosted, Event(kind))
-        for taught in {hosted.taught for hosted in playing if hosted.taught is not None}:
-            taught.notice(Event(kind))
+        self._is_stopping, was_playing = True, self.is_playing
+        told = {True: Event(kind), False: Event(EventKind.CLOSING)}
+        for hosted in list(self._rooms.values()):
+            self._tell_all(hosted, told[hosted.is_in_round])
+        for taught in list(self._classes.values()):
+            taught.notice(told[any(hosted.is_in_round for hosted in taught.rooms)])
         await self._quiet.wait()
-        if playing:
+        if was_playing:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._empty.wait(), COMPARING)
 

@@ -22,6 +22,7 @@ from support.web import Visited
 
 from boggle_tui.game.contest.room import AWAY
 from boggle_tui.host.web import WebHost
+from boggle_tui.rooms.host_limits import Connections
 from boggle_tui.rooms.hub import Hub
 
 pytestmark = needs_chromium
@@ -88,6 +89,12 @@ async def browser() -> AsyncIterator[Browser]:
         yield pages
         await chromium.close()
         assert pages.faults == []
+
+
+async def test_a_page_that_is_one_too_many_says_why_in_its_language(browser):
+    browser.visited.hub.connections = Connections(0, 0)
+    page = await browser.join("KQZRB", "Anna", locale="de")
+    await page.wait_for_selector("#problem:has-text('Alle 0 Verbindungen sind belegt')")
 
 
 async def type_word(page: Any, word: str) -> str:
@@ -505,6 +512,6 @@ async def test_another_takes_the_lead_from_somebody_who_does_nothing(browser):
     await browser.phase("lobby", ben)
     browser.visited.wait(AWAY)
     await ben.evaluate("ask()")
-    await ben.wait_for_function("room.can_lead")
+    await ben.wait_for_function("() => room.can_lead")
     await choose(ben, "Lead instead of Anna")
     await ben.wait_for_selector("#start:not([hidden])")

@@ -383,9 +383,12 @@ async def test_a_host_that_closes_lets_rounds_end_and_tells_everybody(host):
     anna = host.open()
     ben = host.enter(anna, "Ben")
     await host.begin(anna)
+    waiting = host.open("Cleo")
     playing = asyncio.create_task(host.hub.play_out(EventKind.STOPPING))
     await asyncio.sleep(0)
     assert ben.kinds[-1] is EventKind.STOPPING
+    assert waiting.kinds[-1] is EventKind.CLOSING, "who isn't in a round hears of it, too"
+    waiting.member.leave()
     with pytest.raises(RoomError, match="closing"):
         host.open("Zoe")
     assert ben.member.do(Room.submit, "taps") is Verdict.FOUND

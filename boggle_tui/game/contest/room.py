@@ -106,6 +106,7 @@ class EventKind(StrEnum):
     LOBBY = N_("Another contest begins.")
     STOPPING = N_("This is the last round: the host closes a minute after it.")
     ENDING = N_("The host is closing: the round ends within ten seconds.")
+    CLOSING = N_("The host is closing: no more rounds begin.")
 
 
 BY_TEACHER = {

@@ -11,7 +11,7 @@ const isClass = location.pathname === "/class"; // whether this is a teacher's p
 // A player's seat belongs to a tab. A class is found again from any tab, as nobody else can lead it.
 const storage = () => (isClass ? localStorage : sessionStorage);
 const NEWS = new Set(("joined left lost returned removed locked unlocked leads plays watches not_dealt challenged" +
-  " judged stopping paused resumed").split(" "));
+  " judged stopping ending closing paused resumed").split(" "));
 
 let socket = null;
 let seat = null; // {code, name, token}: where to come back to
@@ -68,7 +68,7 @@ function connect(message) {
     heard = performance.now();
     take(JSON.parse(event.data));
   };
-  socket.onclose = lose;
+  socket.onclose = (event) => lose(event.reason);
 }
 
 function disconnect() {
@@ -80,10 +80,10 @@ function disconnect() {
   }
 }
 
-function lose() {
+function lose(reason) {
   disconnect();
   if (!seat) {
-    leaveTo(_("The host doesn’t answer: try again later."));
+    leaveTo(reason || _("The host doesn’t answer: try again later."));
     return;
   }
   $("lost").hidden = false;
