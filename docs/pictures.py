@@ -23,7 +23,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.word_lists import PuzzleWords
+from boggle_tui.tui.unboggle.words_pane import PuzzleWords
 from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
 
 FOLDER = Path(__file__).parent

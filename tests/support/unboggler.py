@@ -17,8 +17,7 @@ from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_lists import PuzzleWords
-from boggle_tui.tui.unboggle.words_pane import WordEntry
+from boggle_tui.tui.unboggle.words_pane import PuzzleWords, WordEntry
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill

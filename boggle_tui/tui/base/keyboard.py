@@ -64,7 +64,7 @@ def bind(*bindings: BindingType, owner: str = "") -> list[BindingType]:
     Textual's keymap replaces the keys of a binding by its id; those on fixed keys have none.
     """
     return [
-        replace(binding, id=f"{owner}.{binding.action}")
+        replace(binding, id=f"{owner}.{binding.action.removeprefix('screen.')}")
         if owner and not binding.id and binding.key not in FIXED_KEYS
         else binding
         for binding in Binding.make_bindings(bindings)

@@ -53,8 +53,13 @@ class PlayerList(ChoiceList):
     PLACE = N_("Contest: players")
     PAGE = N_("Contest")
     BINDINGS = bind(
-        on_bar("x,delete,backspace", "screen.remove", "Remove", "Remove this player"),
-        owner="players",
+        on_bar(
+            "x,delete,backspace",
+            "screen.remove",
+            "Remove",
+            "Remove this player",
+            id="players.screen.remove",
+        )
     )
 
     def on_focus(self) -> None:

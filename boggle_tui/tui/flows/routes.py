@@ -48,7 +48,7 @@ from boggle_tui.tui.round.play_screen import PaperScreen, PauseDialog, PlayScree
 from boggle_tui.tui.settings.help_screen import HelpScreen, open_help
 from boggle_tui.tui.settings.settings_screen import KeyBindings, KeysScreen, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.word_lists import PuzzleWords
+from boggle_tui.tui.unboggle.words_pane import PuzzleWords
 
 PLACES: tuple[type[Any], ...] = (
     *(HomeScreen, RulesScreen, DemoScreen, PlayScreen, TrayScreen, PaperScreen),

@@ -3,51 +3,84 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.widgets import Input
+from textual.widgets import Input, Label, OptionList
 from textual.worker import Worker, WorkerError
 
-from boggle_tui.files.translation import N_, _
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.files.translation import N_, _, ngettext, pgettext
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.game.words.as_written import problem_of_clue
+from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.round_options import describe, offered
+from boggle_tui.requests.build import Build
+from boggle_tui.share.results import TITLE, dice_section
+from boggle_tui.store.saved_boards import SavedBoard, names_of_set
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
-from boggle_tui.tui.base.questions import PickDialog
-from boggle_tui.tui.base.saving import PRINT
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.questions import (
+    ChoiceList,
+    ChoicesDialog,
+    FileDialog,
+    Form,
+    PickDialog,
+    PromptDialog,
+)
+from boggle_tui.tui.base.saving import (
+    PRINT,
+    WordsToFindOptions,
+    ask_how_to_find,
+    export_puzzle,
+    save_new_board,
+)
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.board.board_view import EditableBoard
-from boggle_tui.tui.messages import PlayRound, ShareRound
-from boggle_tui.tui.unboggle.actions import (
-    ask_board_options,
-    ask_fill_options,
-    ask_for_clue,
-    ask_for_round,
-    ask_for_text,
-    export_board,
-    print_board,
-    save_built_board,
-    save_parts,
-)
+from boggle_tui.tui.messages import PlayRound, PrintBoard, ShareRound
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane, SolverLine
-from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
+from boggle_tui.tui.unboggle.built_board import (
+    FROM_FILE,
+    MIRROR,
+    ROTATE,
+    UNWANTED,
+    BuiltBoard,
+    saved_board,
+)
 from boggle_tui.tui.unboggle.controller import (
     SHORT_TEXT,
     Cancel,
     UnboggleController,
     Work,
 )
-from boggle_tui.tui.unboggle.screen_text import keys_text, pointed_text, screen_text, word_marks
+from boggle_tui.tui.unboggle.screen_text import (
+    SELECTIONS,
+    keys_text,
+    pointed_text,
+    screen_text,
+    word_marks,
+)
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
-from boggle_tui.tui.unboggle.words_pane import WordEntry, WordsPane
+from boggle_tui.tui.unboggle.words_pane import OfferKind, Offers, WordEntry, WordsPane
 
+TILES = {False: N_("any number"), True: N_("as few as possible")}
+BOARD_HINT = N_(
+    "On the board: a letter fixes a cell, [ starts a two-letter tile, # blocks the cell."
+    " On a word that may be omitted: + and - change its weight, ! requires it."
+)
+FILL_HINT = N_("Words are counted with your word list.")
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
 TO_CLEAR = [
@@ -252,30 +285,33 @@ class UnboggleScreen(PlayerScreen[None]):
         if not self.builder.finish_reveal():
             self.controller.solve()
 
-    @on(PuzzleWords.Removed)
-    def remove_word(self, event: PuzzleWords.Removed) -> None:
-        self.controller.change(self.state.draft.without_words({event.word}))
+    def action_remove(self, word: str = "") -> None:
+        """Remove a word, by default the one at the cursor of the list."""
+        if word := word or self.words_pane.word:
+            self.controller.change(self.state.draft.without_words({word}))
 
-    @on(PuzzleWords.Weighed)
-    def weigh_word(self, event: PuzzleWords.Weighed) -> None:
-        if self._allows_omissions():
-            draft = self.state.draft
-            weight = draft.weight(event.word) + event.difference
-            self.controller.change(draft.with_weight(event.word, weight))
+    def action_weigh(self, difference: int) -> None:
+        draft, word = self.state.draft, self.words_pane.word
+        if word and self._allows_omissions():
+            self.controller.change(draft.with_weight(word, draft.weight(word) + difference))
 
-    @on(PuzzleWords.Required)
-    def require_word(self, event: PuzzleWords.Required) -> None:
-        if self._allows_omissions():
-            self.controller.change(self.state.draft.with_required_toggled(event.word))
+    def action_require(self) -> None:
+        word = self.words_pane.word
+        if word and self._allows_omissions():
+            self.controller.change(self.state.draft.with_required_toggled(word))
 
-    @on(PuzzleWords.Clued)
     @work(group="ask")
-    async def write_clue(self, event: PuzzleWords.Clued) -> None:
-        """Ask for the clue of a word, after showing the one it has."""
-        texts, word = self.state.draft.texts, event.word
-        before = dict(texts.clues).get(word, "")
+    async def action_clue(self) -> None:
+        """Ask for the clue of the word at the cursor, after showing the one it has."""
+        texts, word = self.state.draft.texts, self.words_pane.word
+        if not word:
+            return
+        before, text = dict(texts.clues).get(word, ""), texts.of(word)
         has_glossary = self.controller.language.has_glossary
-        clue = await ask_for_clue(self.app, word, texts.of(word), before, has_glossary=has_glossary)
+        meanings = await asyncio.to_thread(_meanings, word) if has_glossary else []
+        question = _("Your clue for {word}, or nothing for none:", word=text)
+        dialog = ClueDialog(question, text, before, meanings)
+        clue = await self.app.push_screen_wait(dialog)
         if clue is not None and clue != before and word in self.state.words:
             self.controller.take(self.state.with_clue(word, clue))
 
@@ -360,16 +396,43 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_load(self) -> None:
         """Add the words of a file, after asking which."""
-        read = await ask_for_text(self.app, _("Load words from file:"))
-        if read is not None:
+        if read := await self._ask_for_text(_("Load words from file:")):
             await self._add(read[1])
+
+    async def _ask_for_text(self, question: str, name: str = "") -> tuple[str, str] | None:
+        """Ask for a file until it can be read; return its name and its text."""
+        while answer := await self.app.push_screen_wait(FileDialog(question, name)):
+            name = answer
+            try:
+                text, notice = await asyncio.to_thread(read_text, name)
+            except TextFileError as error:
+                self.notify(str(error), severity="error")
+            else:
+                if notice:
+                    self.notify(notice.said(Path(name).name))
+                return name, text
+        return None
 
     @work(group="ask")
     async def action_options(self) -> None:
-        """Ask for the requirements."""
-        draft = await ask_board_options(self.app, self.state.draft)
-        if draft is not None:
-            self.controller.change(draft)
+        """Ask which words, tiles, dice and fixed cells the board should have."""
+        draft = self.state.draft
+        dice = [(describe(each), each.name) for each in dice_sets().values()]
+        choices = [
+            Choice(_("Words"), offered(SELECTIONS), draft.selection, id="selection"),
+            Choice(_("Tiles"), offered(TILES), draft.minimizes_tiles, id="minimizes_tiles"),
+            Choice(_("Dice"), [(_("none"), None), *dice], draft.dice, id="dice"),
+        ]
+        if draft.fixed_cells:
+            fixed = _("{count} fixed", count=len(draft.fixed_cells))
+            cells = [(fixed, True), (_("all free"), False)]
+            choices.append(Choice(_("Cells"), cells, True, id="cells"))
+        dialog = ChoicesDialog(_("Board options"), choices, _("OK"), _(BOARD_HINT))
+        if chosen := await self.app.push_screen_wait(dialog):
+            if not chosen.pop("cells", True):
+                draft = draft.cleared(words=False, letters=True)
+            name = chosen.pop("dice")
+            self.controller.change(replace(draft, **chosen).with_dice(name))
 
     @work(exclusive=True, group="suggest")
     async def action_suggest(self) -> None:
@@ -387,19 +450,30 @@ class UnboggleScreen(PlayerScreen[None]):
 
     @work(exclusive=True, group="fill")
     async def action_fill_as(self) -> None:
-        """Fill the spare cells after asking how."""
+        """Fill the spare cells after asking how, and for the file of words to avoid, if any."""
         await self._finish_typing()
         if not await self.controller.has_spare_cells():
             return
-        board = self.state.board
+        board, options = self.state.board, self.state.fill_options
         assert board is not None
-        options = await ask_fill_options(
-            self.app,
-            self.state.fill_options,
-            len(board.spare),
-            has_files=self.context.has_files,
-        )
-        if options is not None and self.state.board == board:
+        has_files = self.context.has_files
+        unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
+        choices = [
+            *Form(Build(words=(), fill=options.goal), "fill").choices(),
+            Choice(_("Avoid"), offered(unwanted), options.unwanted, id="unwanted"),
+        ]
+        title = ngettext("Fill {count} cell", "Fill {count} cells", len(board.spare))
+        dialog = ChoicesDialog(title, choices, pgettext("key", "Fill"), _(FILL_HINT))
+        chosen = await self.app.push_screen_wait(dialog)
+        if chosen is None:
+            return
+        options = replace(options, goal=chosen["fill"], unwanted=chosen["unwanted"])
+        if options.unwanted == FROM_FILE:
+            question = _("File of words to avoid, one per line:")
+            if (read := await self._ask_for_text(question, options.file)) is None:
+                return
+            options = replace(options, file=read[0])
+        if self.state.board == board:
             await self.controller.fill_as(options)
 
     def action_auto_size(self) -> None:
@@ -416,9 +490,15 @@ class UnboggleScreen(PlayerScreen[None]):
 
     @work(exclusive=True, group="fill")
     async def split(self) -> None:
-        """Divide the words between boards, and save these."""
-        parts = await self.controller.split()
-        await save_parts(self, self.state, parts)
+        """Divide the words between boards, and save these as a set, named after its first words."""
+        parts, store = await self.controller.split(), self.context.store
+        # The latest is listed first, and so should be the first part.
+        boards = [*map(self._to_save, reversed(parts))]
+        if boards:
+            known = await asyncio.to_thread(store.boards.all)
+            names = names_of_set(boards[-1].name, len(boards), known)
+            for saved, name in zip(boards, reversed(names), strict=True):
+                store.boards.save(replace(saved, name=name))
 
     def action_unique(self) -> None:
         self.controller.check_uniqueness()
@@ -440,19 +520,48 @@ class UnboggleScreen(PlayerScreen[None]):
         await self._offer_round(ShareRound)
 
     async def _offer_round(self, message: type[PlayRound | ShareRound]) -> None:
+        """Ask how the words of the board are to be found; empty cells are filled for that."""
         # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         await self._finish_typing()
-        if await self.controller.has_board():
-            request = await ask_for_round(self, self.controller, is_shared=message is ShareRound)
-            if request is not None:
-                self.post_message(message(request))
+        board = self.state.board if await self.controller.has_board() else None
+        if board is None:
+            return
+        count, ok = len(board.paths), pgettext("key", "Play")
+        title = ngettext("Play: find {count} word", "Play: find {count} words", count)
+        if message is ShareRound:
+            ok = pgettext("key", "Share")
+            title = ngettext("Share: find {count} word", "Share: find {count} words", count)
+        latest = WordsToFindOptions.of(self.context.settings)
+        options = await ask_how_to_find(self.app, title, latest, ok)
+        if options is None:
+            return
+        self.context.change_settings(**options.settings)
+        await self.controller.fill_to_play()
+        board = self.state.board
+        if board is not None and board.is_full:
+            to_find = self._to_find(board)
+            request = RoundRequest(
+                dice=board.dice,
+                board=board.board,
+                q=self.state.q,
+                seconds=options.seconds,
+                to_find=replace(options.to_find, words=to_find.words, texts=to_find.texts),
+            )
+            self.post_message(message(request))
+
+    def _to_find(self, board: BuiltBoard) -> WordsToFind:
+        return WordsToFind(tuple(board.paths), texts=board.texts(self.state.draft))
 
     def action_print(self) -> None:
-        if self.state.board is None:
+        """Print the board as a puzzle; empty cells are filled on it."""
+        board = self.state.board
+        if board is None:
             self.controller.note(self.controller.no_board_text)
         else:
-            title = self._opened.name if self._opened else ""
-            print_board(self, self.state, self.state.board, title)
+            title = (self._opened.name if self._opened else "") or _(TITLE)
+            rules, dictionary = Rules(q=self.state.q), self.context.settings.dictionary
+            to_find = self._to_find(board)
+            self.post_message(PrintBoard(title, board.board, to_find, rules, dictionary))
 
     def action_copy(self) -> None:
         if self.state.board is not None:
@@ -461,10 +570,73 @@ class UnboggleScreen(PlayerScreen[None]):
 
     @work(group="ask")
     async def action_export(self) -> None:
-        if self.state.board is not None:
-            await export_board(self, self.state, self.state.board, self.controller.language)
+        """Ask how its words are shown, and write the board to a file as a puzzle."""
+        board, q = self.state.board, self.state.q
+        if board is None:
+            return
+        assigned = board.assigned_dice(q)
+        options = await export_puzzle(
+            self.app,
+            board.board,
+            self._to_find(board),
+            WordsToFindOptions.of(self.context.settings),
+            q=q,
+            language=self.controller.language,
+            more=(dice_section(board.board, assigned[1], assigned[0]),) if assigned else (),
+            suggestion="unboggle.txt",
+        )
+        if options is not None:
+            self.context.change_settings(**options.settings)
 
     @work(group="ask")
     async def action_save(self) -> None:
-        saved = await save_built_board(self, self.state, self._opened)
-        self._saved = saved if self._opened and saved else self._saved
+        """Save the board and its words under a name."""
+        if self.state.board is not None:
+            opened, board = self._opened, self._to_save(self.state.board)
+            saved = await save_new_board(self.app, self.context.store, board, opened)
+            self._saved = saved if opened and saved else self._saved
+
+    def _to_save(self, board: BuiltBoard) -> SavedBoard:
+        return saved_board(board, self.state.draft, self.state.q, self.context.settings)
+
+
+class ClueDialog(PromptDialog):
+    """A prompt for a clue; a meaning chosen from a list is put on the line, to change or accept."""
+
+    CSS_PATH = "../base/dialogs.tcss"
+    BINDINGS = bind(off_bar("down", "meanings"))
+
+    def __init__(self, question: str, word: str, clue: str, meanings: Sequence[str]) -> None:
+        super().__init__(question, clue, may_be_empty=True)
+        self._word, self._meanings = word, meanings
+
+    def compose_line(self) -> ComposeResult:
+        yield from super().compose_line()
+        if self._meanings:
+            yield Label(_("↓: or one of its meanings:"), classes="hint")
+            yield ChoiceList(*self._meanings, markup=False)
+
+    def take(self, text: str) -> None:
+        if problem := problem_of_clue(text, self._word):
+            self.context.notify(problem, severity="error")
+        else:
+            super().take(text)
+
+    def action_meanings(self) -> None:
+        """Go to the first meaning, if there is one."""
+        for meanings in self.query(ChoiceList):
+            meanings.focus()
+            meanings.highlighted = 0
+
+    @on(OptionList.OptionSelected)
+    def take_meaning(self, event: OptionList.OptionSelected) -> None:
+        line = self.query_one(Input)
+        line.value = self._meanings[event.option_index]
+        line.focus()
+
+
+def _meanings(word: str) -> list[str]:
+    try:
+        return [sense.gloss for sense in possible_clues(word, glossary().senses(word))]
+    except GlossaryError:
+        return []

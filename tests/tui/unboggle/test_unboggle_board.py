@@ -29,12 +29,11 @@ from boggle_tui.tui.base.questions import (
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.unboggle.actions import ClueDialog
 from boggle_tui.tui.unboggle.built_board import SuggestedChange
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
 from boggle_tui.tui.unboggle.searches import Searches
-from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.word_lists import PuzzleWords
+from boggle_tui.tui.unboggle.unboggle_screen import ClueDialog, UnboggleScreen
+from boggle_tui.tui.unboggle.words_pane import PuzzleWords
 
 SIDES = (2, 4, 5, 8)
 

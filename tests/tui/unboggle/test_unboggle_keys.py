@@ -6,7 +6,7 @@ from boggle_tui import verify
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.unboggle.screen_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.word_lists import Offers
+from boggle_tui.tui.unboggle.words_pane import Offers
 
 
 async def test_one_key_after_the_last_letter_builds_the_board_and_fills_it_and_undo_empties_it():

@@ -20,7 +20,7 @@ from boggle_tui.tui.unboggle.screen_text import (
 )
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_lists import OfferKind
+from boggle_tui.tui.unboggle.words_pane import OfferKind
 
 WORDS = ("gold", "red", "blue", "queue", "tan", "ann", "school", "java", "android", "bazinga")
 KEYS = ("ctrl+f", "f5", "ctrl+r", "ctrl+b", "ctrl+f", "ctrl+z", "f3", "f4", "1", "2", "escape")

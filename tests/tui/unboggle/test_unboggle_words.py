@@ -19,10 +19,9 @@ from boggle_tui.tui.base.questions import PromptDialog
 from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
-from boggle_tui.tui.unboggle import word_lists
+from boggle_tui.tui.unboggle import words_pane
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.word_lists import PuzzleWords, find_matches
-from boggle_tui.tui.unboggle.words_pane import TileGauge
+from boggle_tui.tui.unboggle.words_pane import PuzzleWords, TileGauge, find_matches
 
 
 @pytest.mark.parametrize("end", [",", "enter"])
@@ -280,7 +279,7 @@ async def test_words_that_are_still_looked_for_are_not_offered_once_the_typed_on
         may_find.wait(10)
         return find_matches(*asked)
 
-    monkeypatch.setattr(word_lists, "find_matches", find_slowly)
+    monkeypatch.setattr(words_pane, "find_matches", find_slowly)
     async with at_unboggle() as player:
         await player.type("gol")
         await player.until(looking.is_set)
