@@ -11,8 +11,8 @@ from textual.events import MouseDown
 from textual.geometry import Size
 
 from boggle_tui.files.translation import Reader, languages, speaking
+from boggle_tui.tui.base.column_grid import WordColumns
 from boggle_tui.tui.base.keyboard import STAYING, Key, KeyBar, fitting
-from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.home.home_screen import HomeScreen

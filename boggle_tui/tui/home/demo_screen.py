@@ -17,10 +17,10 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.round_sentences import verdict_text
+from boggle_tui.tui.base.column_grid import WordColumns
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.painted import Lines, figures
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound
 

@@ -40,7 +40,7 @@ from boggle_tui.share.results import puzzle_result_text, result_text, round_text
 from boggle_tui.share.share_code import ShareCodeError, amended_fingerprint, encode
 from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.store.settings import PathSpeed
-from boggle_tui.tui.base.column_grid import CORNERS
+from boggle_tui.tui.base.column_grid import CORNERS, Entry, WordList, heading
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import following
@@ -52,7 +52,6 @@ from boggle_tui.tui.base.saving import (
     save_new_board,
 )
 from boggle_tui.tui.base.screen import context_of
-from boggle_tui.tui.base.word_list import Entry, WordList, heading
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 

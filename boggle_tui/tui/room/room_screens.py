@@ -44,11 +44,11 @@ from boggle_tui.play.round_sentences import found_text, verdict_text
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.visit import Door, Visit, choices, is_news, lobby_hint, seat_note, stage
 from boggle_tui.store.settings import Settings
+from boggle_tui.tui.base.column_grid import WordColumns
 from boggle_tui.tui.base.keyboard import bind, key_word, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
-from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_table_screen import (

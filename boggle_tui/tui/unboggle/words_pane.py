@@ -27,9 +27,9 @@ from boggle_tui.game.words.lexicon import Lexicon, is_pattern, matching_words
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.split_words import ends_entry, split_words
+from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.screen_text import WordMarks
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState

@@ -10,7 +10,7 @@ from textual.app import App, ComposeResult
 from textual.widget import Widget
 
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.tui.base.word_list import WordColumns, WordList, heading
+from boggle_tui.tui.base.column_grid import WordColumns, WordList, heading
 from boggle_tui.tui.board.tile_painter import large_face
 
 SIZES = ((60, 20), (80, 24), (100, 31), (140, 45))

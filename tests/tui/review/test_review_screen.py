@@ -15,8 +15,8 @@ from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
 from boggle_tui.paper.text import read_board
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, PromptDialog
-from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ReviewRound
 from boggle_tui.tui.review.review_screen import AnimatedBoard, DefinitionPane, ReviewScreen

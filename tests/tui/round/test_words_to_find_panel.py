@@ -17,7 +17,7 @@ from boggle_tui.play.opening import open_round
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.share.share_code import decode
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.word_list import WordList
+from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.side_panels import WordsToFindPanel
 

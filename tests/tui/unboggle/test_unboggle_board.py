@@ -18,6 +18,7 @@ from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.share_code import decode, encode
 from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.questions import (
@@ -26,7 +27,6 @@ from boggle_tui.tui.base.questions import (
     ConfirmDialog,
     PromptDialog,
 )
-from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.built_board import SuggestedChange

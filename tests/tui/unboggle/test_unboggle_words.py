@@ -14,9 +14,9 @@ from boggle_tui import Lexicon
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import PromptDialog
-from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle import words_pane
