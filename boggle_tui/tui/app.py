@@ -19,9 +19,8 @@ from boggle_tui.files.paths import data_folder
 from boggle_tui.files.translation import N_, _
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
-from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.keyboard import INTERRUPT, MORE, bind, off_bar, on_bar
-from boggle_tui.tui.base.screen import KeyedScreen, Pace
+from boggle_tui.tui.base.screen import AppContext, KeyedScreen, Pace
 from boggle_tui.tui.base.themes import offer_themes, use_theme
 from boggle_tui.tui.home.home_screen import HomeScreen
 

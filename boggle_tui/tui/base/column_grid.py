@@ -1,4 +1,4 @@
-"""Lines with a cursor, in columns: choices, or words with remarks; and words in columns by length."""
+"""Lines with a cursor, in columns: choices, words with remarks; and words in columns by length."""
 
 from __future__ import annotations
 

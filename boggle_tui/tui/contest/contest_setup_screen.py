@@ -39,10 +39,10 @@ from boggle_tui.play.round_options import (
     offered,
     scoring_name,
 )
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ChoiceList
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.messages import NextContestRound, StartTurn
 

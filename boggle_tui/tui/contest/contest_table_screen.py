@@ -52,10 +52,9 @@ from boggle_tui.game.words.phrases import listed, points_text, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
-from boggle_tui.tui.base.context import PlayerScreen, player_app
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
-from boggle_tui.tui.base.screen import BoggleScreen, Dialog
+from boggle_tui.tui.base.screen import BoggleScreen, Dialog, PlayerScreen, player_app
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import NextContestRound, PlayContestAgain

@@ -19,8 +19,8 @@ from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.hub import contest_plan, points_in_common
 from boggle_tui.rooms.visit import NEW, Door, RoomHost
-from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import PickDialog, PromptDialog, ResumeDialog, WaitCancelledError
+from boggle_tui.tui.base.screen import AppContext
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen

@@ -15,9 +15,9 @@ from boggle_tui.paper.sheet_content import Leaf
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import Given, sheet_of
-from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import Form
 from boggle_tui.tui.base.saving import export_text
+from boggle_tui.tui.base.screen import AppContext
 from boggle_tui.tui.messages import PrintBoard
 
 QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")

@@ -21,7 +21,6 @@ from boggle_tui.play.opening import DayPlayedError, NothingToPractiseError, Open
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import state_of
-from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import (
     ConfirmDialog,
     EitherDialog,
@@ -31,6 +30,7 @@ from boggle_tui.tui.base.questions import (
     with_wait_dialog,
 )
 from boggle_tui.tui.base.saving import copy_share_code
+from boggle_tui.tui.base.screen import AppContext
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog

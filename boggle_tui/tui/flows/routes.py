@@ -14,10 +14,9 @@ from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.share.share_code import ShareCodeError, decode, decode_gogen, is_gogen_code
 from boggle_tui.tui import messages
-from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialog
 from boggle_tui.tui.base.saving import TextDialog
-from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.screen import AppContext, BoggleScreen
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.contest.contest_setup_screen import (
     ContestSetupScreen,

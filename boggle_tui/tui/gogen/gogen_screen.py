@@ -40,10 +40,10 @@ from boggle_tui.play.recorder import played_gogen
 from boggle_tui.requests.gogen import Gogens
 from boggle_tui.share.results import gogen_text, solved_text
 from boggle_tui.share.share_code import encode_gogen
-from boggle_tui.tui.base.context import AppContext, PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoicesDialog, Form, WaitCancelledError, with_wait_dialog
 from boggle_tui.tui.base.saving import copy_text
+from boggle_tui.tui.base.screen import AppContext, PlayerScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PrintGogen
 

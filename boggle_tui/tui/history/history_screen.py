@@ -44,10 +44,10 @@ from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.store.played import PlayedContest, PlayedGogen
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.column_grid import ColumnGrid
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.saving import export_text
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen, plot
 from boggle_tui.tui.messages import (

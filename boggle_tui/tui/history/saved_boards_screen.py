@@ -24,7 +24,6 @@ from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import list_title
 from boggle_tui.store.saved_boards import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import PromptDialog
 from boggle_tui.tui.base.saving import (
@@ -34,6 +33,7 @@ from boggle_tui.tui.base.saving import (
     export_puzzle,
     save_board,
 )
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
 from boggle_tui.unboggle.analysis.fill import fill_to_play

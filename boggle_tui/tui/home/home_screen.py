@@ -12,9 +12,9 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound, ResumeRound, going
 

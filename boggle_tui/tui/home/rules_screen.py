@@ -28,9 +28,9 @@ from boggle_tui.play.round_options import (
     round_options,
     scoring_name,
 )
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.screen import PlayerScreen
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 RULES = {False: N_("standard"), True: N_("yours")}

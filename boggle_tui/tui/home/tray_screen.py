@@ -25,9 +25,9 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.dice.dice_set import DiceSet, dice_mismatch, dice_sets
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import time_options
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 

@@ -41,7 +41,6 @@ from boggle_tui.share.share_code import ShareCodeError, amended_fingerprint, enc
 from boggle_tui.store.saved_boards import SavedBoard
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.tui.base.column_grid import CORNERS, Entry, WordList, heading
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.base.saving import (
@@ -51,7 +50,7 @@ from boggle_tui.tui.base.saving import (
     export_text,
     save_new_board,
 )
-from boggle_tui.tui.base.screen import context_of
+from boggle_tui.tui.base.screen import PlayerScreen, context_of
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 

@@ -35,10 +35,9 @@ from boggle_tui.play.round_sentences import (
     welcome_text,
 )
 from boggle_tui.tui.base.column_grid import WordColumns
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog
-from boggle_tui.tui.base.screen import TOO_SMALL, Dialog
+from boggle_tui.tui.base.screen import TOO_SMALL, Dialog, PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound, RoundFinished
 from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel

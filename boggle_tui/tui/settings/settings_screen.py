@@ -18,7 +18,6 @@ from textual.widgets import OptionList, Static
 from boggle_tui.files.translation import N_, _, languages, ngettext, pgettext
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import (
     FIXED_KEYS,
     all_bindings,
@@ -31,6 +30,7 @@ from boggle_tui.tui.base.keyboard import (
 )
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog, KeyDialog
+from boggle_tui.tui.base.screen import PlayerScreen
 
 LISTED = {each.name: each.metadata for each in fields(Settings) if "label" in each.metadata}
 """The settings that are listed: the label of each, a note, and the names of its values, if few."""

@@ -29,7 +29,6 @@ from boggle_tui.requests.build import Build
 from boggle_tui.share.results import TITLE, dice_section
 from boggle_tui.store.saved_boards import SavedBoard, names_of_set
 from boggle_tui.tui.base.column_grid import WordList
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
@@ -47,6 +46,7 @@ from boggle_tui.tui.base.saving import (
     export_puzzle,
     save_new_board,
 )
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.messages import PlayRound, PrintBoard, ShareRound
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane, SolverLine
