@@ -76,13 +76,9 @@ def open_plainly(
     Raises UserErrors.
     """
     # Imported here, since no screen needs it.
-    if start is None and not resumes:
-        from boggle_tui.cli.plain_home import open_plain_home
+    from boggle_tui.cli.plain_home import open_plain_home, play_plainly
 
-        return open_plain_home()
-    from boggle_tui.cli.plain_game import play_plainly
-
-    return play_plainly(start)
+    return open_plain_home() if start is None and not resumes else play_plainly(start)
 
 
 def require_terminal() -> None:

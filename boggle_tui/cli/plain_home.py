@@ -1,25 +1,35 @@
-"""The program in plain lines: what the home screen offers, by numbers."""
+"""The program in plain lines: rounds, and what the home screen offers, by numbers."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
+from shutil import get_terminal_size
 from time import monotonic
+from typing import Any, TextIO, TypeVar
 
+from boggle_tui.cli.files import LineReader
+from boggle_tui.cli.output import warn, write
 from boggle_tui.cli.own_host import OwnHost
-from boggle_tui.cli.plain_game import PlainGame, load, on_lines, say
+from boggle_tui.cli.player_store import open_store
 from boggle_tui.cli.user import USER
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import UsageError, UserError
+from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import N_, _, moment_text
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics
-from boggle_tui.game.round.daily_board import daily_name
+from boggle_tui.game.round.daily_board import daily_name, daily_title
+from boggle_tui.game.round.round import RoundResult
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
@@ -32,18 +42,29 @@ from boggle_tui.gogen.generator import (
 )
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.plain import read_aloud
-from boggle_tui.plain.dialogue import Choice, Choices, answer
+from boggle_tui.plain.dialogue import Choice, Choices, LeftError, answer
 from boggle_tui.plain.plain_gogen import PlainGogen
 from boggle_tui.plain.plain_room import PlainGuest
+from boggle_tui.plain.plain_round import PlainRound, round_to_resume, wants_to_resume
+from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.round_options import round_options
 from boggle_tui.play.round_sentences import contest_state, gogen_state
-from boggle_tui.requests.answer import ANSWERED, Answer
+from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, Answer
 from boggle_tui.requests.build import AUTO_SIZE, Build
+from boggle_tui.requests.inputs import load_lexicon
 from boggle_tui.share.history_summary import summary_lines
 from boggle_tui.store.played import PlayedContest, PlayedGogen
 from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
 
+if sys.platform != "win32":
+    import termios
+
+T = TypeVar("T")
+load = partial(load_lexicon, report=warn)
 Played = PlayedRound | PlayedGogen | PlayedContest
 """An entry of the history."""
 LIST_HINT = N_("Type a number; . lists what there is.")
@@ -63,16 +84,124 @@ MOMENT = 0.2
 """Seconds of waiting for a line in a room, until one looks whether it has ended."""
 
 
-def open_plain_home() -> Answer:
-    """Offer all that there is, until the player quits."""
-    return on_lines(lambda game: PlainHome(game).run())
+class NoReaderError(Exception):
+    """Nobody reads what is said any more."""
 
 
-class PlainHome:
+class PlainOpener(Opener):
+    """Opens rounds without a question, and collects what the player should know of them."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store.settings.load(), store, monotonic)
+        self._remarks: list[str] = []
+
+    @property
+    def remark(self) -> str:
+        """A remark for the player."""
+        return " ".join(self._remarks)
+
+    async def load(self, dictionary: str, dice: str | None = None) -> Lexicon:
+        return load(dictionary, language_of(dictionary, dice or self.settings.dice))
+
+    async def work(self, sentence: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ARG002
+        return function(*arguments)
+
+    def tell(self, text: str, *, warns: bool = True) -> None:  # noqa: ARG002
+        self._remarks.append(text)
+
+    async def accepts_list(self, problem: str) -> bool:
+        warn(problem)
+        return True
+
+    async def starts(self, text: str) -> bool:
+        self._remarks.append(text)
+        return True
+
+    async def builds(self, lexicon: Lexicon) -> bool:
+        self._remarks.append(_("No word of {name} is on this board.", name=lexicon.name))
+        return False
+
+    def now(self, opening: Coroutine[Any, Any, Recorder | None]) -> Recorder:
+        """Return the round, as nothing here waits."""
+        try:
+            opening.send(None)
+        except StopIteration as done:
+            recorder: Recorder = done.value
+        return recorder
+
+
+class PlainGame:
+    """Rounds of the player at standard input and output."""
+
+    def __init__(self) -> None:
+        """Begin to read. Raises UsageError."""
+        self.store, self.next_line = open_store(), LineReader().next_line
+
+    def play(self, asked: RoundRequest | RoundSetup | None) -> int:
+        """Play a round, or resume the kept one; return the exit code. Raises UserErrors.
+
+        A player who asks for no particular round is asked whether to resume the kept one; in a
+        pipe, where lines are words, it is only mentioned.
+        """
+        opener = PlainOpener(self.store)
+        if asked is None:
+            return self._play(opener, opener.reopen(round_to_resume(self.store)))
+        if asked.day:
+            return self._play_day(opener, date.fromisoformat(asked.day))
+        left = next(iter(kept_rounds(self.store)), None)
+        can_ask = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+        if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
+            warn(f"{read_aloud.kept_text(left)} {_(read_aloud.KEPT_HINT)}")
+        elif left is not None and wants_to_resume(left, self.next_line, say):
+            return self._play(opener, opener.reopen(left))
+        return self._play(opener, opener.open(asked))
+
+    def _play_day(self, opener: PlainOpener, day: date) -> int:
+        """Play the board of a day, or resume it. Raises UsageError after its one try."""
+        try:
+            return self._play(opener, opener.open_day(day))
+        except DayPlayedError as error:
+            raise UsageError(
+                _(
+                    "You have played the board of {day} ({points}), and only one try counts. To"
+                    " play it again: boggle-tui play --plain --board {board}.",
+                    day=daily_title(daily_name(day, opener.settings.played_language)),
+                    points=points_text(error.played.score),
+                    board=error.played.setup.board,
+                )
+            ) from None
+
+    def _play(self, opener: PlainOpener, opening: Coroutine[Any, Any, Recorder | None]) -> int:
+        recorder = opener.now(opening)
+        game = recorder.game
+        try:
+            say(read_aloud.heading(game))
+            if opener.remark:
+                say(opener.remark)
+            game.resume()
+            recorder.save()
+            is_kept = is_terminal(sys.stdin)
+            PlainRound(recorder, self.next_line, say, is_kept_at_end=is_kept).play()
+            recorder.finish()
+            common = load(game.lexicon.language.common)
+            words = countable_words(game.setup, game.lexicon)
+            result = RoundResult.of(game, words, common)
+            recorder.judge(result)
+            say(read_aloud.ending(game, result))
+        except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
+            if not game.is_over:
+                recorder.leave()
+                if recorder.is_kept:
+                    warn(f"{_(KEPT)} {_(read_aloud.KEPT_PLAINLY)}")
+            return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED
+        return ANSWERED
+
+
+class PlainHome(PlainGame):
     """Offers what to do, and comes back afterwards."""
 
-    def __init__(self, game: PlainGame) -> None:
-        self._game, self._store = game, game.store
+    def __init__(self) -> None:
+        super().__init__()
         self._choices = Choices(say)
         self._is_over = False
         self._pairing = LanguagePairing()
@@ -83,7 +212,7 @@ class PlainHome:
         say("Boggle")
         self._choices.offer(self._home())
         while not self._is_over:
-            line = answer(self._game.next_line)
+            line = answer(self.next_line)
             if line == read_aloud.END:
                 self._choices.offer(self._home())
                 continue
@@ -99,8 +228,8 @@ class PlainHome:
         """The choices at home."""
         today = date.today().isoformat()
         doing: list[Choice] = [
-            (_("Play a round: find words against the clock"), self._play),
-            (_("Today's board"), partial(self._play, today)),
+            (_("Play a round: find words against the clock"), self._play_round),
+            (_("Today's board"), partial(self._play_round, today)),
             (f"Unboggle: {_('Build a board that holds your words')}", self._build),
             (
                 f"Gogen: {_('Place the letters so that each word can be traced')}",
@@ -131,17 +260,17 @@ class PlainHome:
 
     @property
     def _settings(self) -> Settings:
-        return self._store.settings.load()
+        return self.store.settings.load()
 
-    def _play(self, day: str | None = None) -> None:
-        self._game.play(RoundRequest(day=day))
+    def _play_round(self, day: str | None = None) -> None:
+        self.play(RoundRequest(day=day))
 
     # Unboggle
 
     def _build(self) -> None:
         """Build the smallest board for words, and tell the way of each."""
         say(_(ASK_WORDS))
-        line, dictionary = answer(self._game.next_line), self._settings.dictionary
+        line, dictionary = answer(self.next_line), self._settings.dictionary
         job = replace(self._job, read=lambda _source, _most: line)
         asked = Build(words=("-",), size=AUTO_SIZE, dictionary=dictionary, time_limit=SECONDS)
         for built in asked.run(job):
@@ -157,7 +286,7 @@ class PlainHome:
     def _offer_gogens(self) -> None:
         """Offer the puzzle that was left, that of the day, and new ones."""
         language, today = self._settings.played_language, date.today()
-        left = GogenGame.from_json(self._store.drafts.load().gogen, monotonic)
+        left = GogenGame.from_json(self.store.drafts.load().gogen, monotonic)
         offered: list[Choice] = []
         if left is not None:
             offered.append((_("Resume the puzzle you left"), partial(self._play_gogen, left)))
@@ -179,13 +308,13 @@ class PlainHome:
         self._play_gogen(GogenGame(made, monotonic, day))
 
     def _play_gogen(self, game: GogenGame) -> None:
-        PlainGogen(game, self._store, self._game.next_line, say).play()
+        PlainGogen(game, self.store, self.next_line, say).play()
 
     # History
 
     def _show_history(self) -> None:
         """Tell the statistics, and offer what was played last."""
-        store, facts = self._store, self._store.rounds.facts()
+        store, facts = self.store, self.store.rounds.facts()
         played: list[Played] = [
             *store.rounds.finished(LATEST),
             *store.gogens.all(),
@@ -226,7 +355,7 @@ class PlainHome:
         """Give a guest one line after another, each once the last is answered."""
         while not guest.is_over:
             try:
-                line = await asyncio.to_thread(self._game.next_line, MOMENT)
+                line = await asyncio.to_thread(self.next_line, MOMENT)
             except TimeoutError:
                 continue
             guest.take(line) if line is not None else guest.leave()
@@ -247,8 +376,57 @@ class PlainHome:
 
     def _choose(self, name: str, value: object) -> None:
         changed = self._settings.changed(self._pairing, **{name: value})
-        self._store.settings.save(changed)
+        self.store.settings.save(changed)
         self._offer_rules()
+
+
+def play_plainly(asked: RoundRequest | RoundSetup | None) -> Answer:
+    """Play a round on standard input and output; None resumes the kept one. Raises UserErrors."""
+    game = PlainGame()
+    return _on_lines(game, partial(game.play, asked))
+
+
+def open_plain_home() -> Answer:
+    """Offer all that there is, until the player quits."""
+    home = PlainHome()
+    return _on_lines(home, home.run)
+
+
+def _on_lines(game: PlainGame, play: Callable[[], int]) -> Answer:
+    """Play as a function does, which returns the exit code, and save what was played."""
+    try:
+        with interrupts_raised():
+            code = play()
+        _discard_typed()
+    except (LeftError, NoReaderError):
+        code = ANSWERED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    finally:
+        if not game.store.close():
+            warn(_("Couldn't save the round."))
+    return Answer(code=code)
+
+
+def _discard_typed() -> None:
+    """Drop what was typed on a terminal and not read: a shell would take it for a command."""
+    if sys.platform != "win32" and is_terminal(sys.stdin):
+        with suppress(OSError, termios.error):
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream is a terminal; None is a closed one."""
+    return stream is not None and stream.isatty()
+
+
+def say(text: str) -> None:
+    """Write lines, wrapped as the terminal needs it. Raises NoReaderError."""
+    if is_terminal(sys.stdout):
+        width = get_terminal_size().columns
+        text = "\n".join(read_aloud.wrapped(line, width) for line in text.split("\n"))
+    if not write(f"{text}\n"):
+        raise NoReaderError
 
 
 def _start(played: Played) -> datetime:
