@@ -102,7 +102,7 @@ def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | 
     They are saved with their words to find, the word list, and the dice.
     """
     # Imported here, since most commands save nothing.
-    from boggle_tui.store.saved_boards import SavedBoard, free_name
+    from boggle_tui.store.saved import SavedBoard, free_name
 
     store = open_store()
     known = store.boards.all()

@@ -14,14 +14,8 @@ from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import Board, shown_faces
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest, Judge, Vote
-from boggle_tui.game.contest.contest_sentences import (
-    best_words_text,
-    heading,
-    led_text,
-    outcome_text,
-)
 from boggle_tui.game.contest.room import Deal, Event, Phase, RoomView, SeatView
-from boggle_tui.game.contest.scores import ranking
+from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.glossary import FOREIGN, meanings

@@ -12,13 +12,6 @@ from math import ceil
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest, Judge
-from boggle_tui.game.contest.contest_sentences import (
-    best_words_text,
-    heading,
-    outcome_text,
-    scores_text,
-    vote_question,
-)
 from boggle_tui.game.contest.room import (
     WATCHING,
     Event,
@@ -28,7 +21,14 @@ from boggle_tui.game.contest.room import (
     RoomError,
     RoomView,
 )
-from boggle_tui.game.contest.scores import ranking
+from boggle_tui.game.contest.scores import (
+    best_words_text,
+    heading,
+    outcome_text,
+    ranking,
+    scores_text,
+    vote_question,
+)
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.game.words.split_words import split_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.files.translation import N_, _, ngettext, number, percent
-from boggle_tui.game.contest.contest_sentences import contest_text
+from boggle_tui.game.contest.scores import contest_text
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily_board import daily_title

@@ -32,7 +32,7 @@ from boggle_tui.spread.executors import LocalProcesses
 from boggle_tui.spread.tasks import Done, Workforce
 
 if TYPE_CHECKING:
-    from boggle_tui.store.saved_boards import SavedBoard
+    from boggle_tui.store.saved import SavedBoard
 
 T = TypeVar("T")
 Report = Callable[[str], object]

@@ -52,7 +52,7 @@ from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardReques
 from boggle_tui.unboggle.result_sentences import split_text
 
 if TYPE_CHECKING:
-    from boggle_tui.store.saved_boards import SavedBoard
+    from boggle_tui.store.saved import SavedBoard
 
 Boards = list[tuple[Board, dict[str, Path]]]
 """The board of each version, with the paths of its words."""

@@ -21,8 +21,7 @@ from boggle_tui.store.database import (
     rescued_in_memory,
 )
 from boggle_tui.store.locks import AppRegistry
-from boggle_tui.store.saved_boards import Boards
-from boggle_tui.store.saved_own_words import OwnWordTable
+from boggle_tui.store.saved import Boards, OwnWordTable
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
 
 if TYPE_CHECKING:

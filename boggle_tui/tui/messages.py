@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boggle_tui.gogen.reasoning import ProvenGogen
     from boggle_tui.play.plan import RoundRequest
     from boggle_tui.play.recorder import Recorder
-    from boggle_tui.store.saved_boards import SavedBoard
+    from boggle_tui.store.saved import SavedBoard
 
 
 @dataclass_transform(eq_default=False)

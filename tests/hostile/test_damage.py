@@ -17,7 +17,7 @@ from support.player import at_home
 
 from boggle_tui.cli.player_store import player_store, players_folder
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest_sentences import contest_line
+from boggle_tui.game.contest.scores import contest_line
 from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.round_facts import History
@@ -29,7 +29,7 @@ from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.share.history_summary import summary_text
 from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
-from boggle_tui.store.saved_boards import SavedBoard, matching
+from boggle_tui.store.saved import SavedBoard, matching
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.tui.history.history_screen import RoundList, line_of

@@ -13,7 +13,7 @@ from boggle_tui.cli.player_store import player_store, settings_folder
 from boggle_tui.files.writing import write_file
 from boggle_tui.game.board.board import Board
 from boggle_tui.share.rounds_file import read_rounds, rounds_as_csv, rounds_as_json
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 
 pytestmark = pytest.mark.usefixtures("home")
 ESCAPES = "\x1b[2J\x1b]52;c;eA==\x07\x9b31m\x7f"

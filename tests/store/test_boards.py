@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.store.saved_boards import (
+from boggle_tui.store.saved import (
     SavedBoard,
     free_name,
     matching,

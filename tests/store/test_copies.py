@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from support.played_rounds import a_round
 
 from boggle_tui import Board, QReading, UserError
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.schema import VERSION
 from boggle_tui.store.store import FILE, Store, copy_of
 

@@ -17,7 +17,7 @@ from boggle_tui.game.contest.room import Room
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.questions import ChoicesDialog, KeyDialog, PromptDialog
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen

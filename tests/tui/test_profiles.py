@@ -12,7 +12,7 @@ from support.player import Player, at_home
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.store import Profile, Store
 from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.questions import FileDialog

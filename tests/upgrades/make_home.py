@@ -157,7 +157,7 @@ def keep_more(home: Path) -> None:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.round.setup import WordDisplay, WordsToFind
     from boggle_tui.game.words.as_written import Texts
-    from boggle_tui.store.saved_boards import SavedBoard
+    from boggle_tui.store.saved import SavedBoard
     from boggle_tui.store.store import Store
 
     with closing(Store(home)) as store:

@@ -10,7 +10,7 @@ from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.translation import _
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import NONE_SAVED, json_option, operand
-from boggle_tui.store.saved_boards import SavedBoard, matching
+from boggle_tui.store.saved import SavedBoard, matching
 
 
 @dataclass(frozen=True, kw_only=True)

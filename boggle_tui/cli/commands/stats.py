@@ -11,7 +11,7 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_sentences import contest_line
+from boggle_tui.game.contest.scores import contest_line
 from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics

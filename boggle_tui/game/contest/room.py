@@ -30,7 +30,7 @@ from boggle_tui.game.contest.contest import (
     objection,
     plain_name,
 )
-from boggle_tui.game.contest.contest_sentences import votes_text
+from boggle_tui.game.contest.scores import votes_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon

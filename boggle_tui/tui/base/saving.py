@@ -25,7 +25,7 @@ from boggle_tui.paper.sheet_content import Section
 from boggle_tui.play.round_options import offered, time_options
 from boggle_tui.share.results import board_sheet
 from boggle_tui.share.share_code import ShareCodeError, encode
-from boggle_tui.store.saved_boards import SavedBoard, free_name
+from boggle_tui.store.saved import SavedBoard, free_name
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import bind, on_bar

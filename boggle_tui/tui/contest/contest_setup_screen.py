@@ -25,7 +25,7 @@ from boggle_tui.game.contest.contest import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.contest_sentences import heading, scores_text, team_outcome, team_text
+from boggle_tui.game.contest.scores import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.stopwatch import clock_face

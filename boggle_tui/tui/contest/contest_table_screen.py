@@ -24,28 +24,26 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import MAX_NAME, Contest, Judge, Vote, WordStatus, objection
-from boggle_tui.game.contest.contest_sentences import (
+from boggle_tui.game.contest.scores import (
     MARKS,
+    Position,
+    best_word,
+    goals_reached,
     heading,
     led_text,
     margin_text,
     outcome_text,
+    ranking,
     reached_text,
     rounds_text,
     scores_text,
+    table_of,
     team_text,
+    unfound,
     vote_question,
     votes_text,
-    word_text,
-)
-from boggle_tui.game.contest.scores import (
-    Position,
-    best_word,
-    goals_reached,
-    ranking,
-    table_of,
-    unfound,
     wins,
+    word_text,
 )
 from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.phrases import listed, points_text, words_text

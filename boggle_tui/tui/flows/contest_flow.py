@@ -11,9 +11,8 @@ from textual.screen import Screen
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, moment_text, ngettext
 from boggle_tui.game.contest.contest import MAX_NAME, Contest, parse_players
-from boggle_tui.game.contest.contest_sentences import team_text
 from boggle_tui.game.contest.room import Event, EventKind, RoomError
-from boggle_tui.game.contest.scores import usual_pace
+from boggle_tui.game.contest.scores import team_text, usual_pace
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.rooms.hosted_room import Closed

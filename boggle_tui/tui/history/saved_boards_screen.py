@@ -22,7 +22,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import list_title
-from boggle_tui.store.saved_boards import SavedBoard, matching, set_of
+from boggle_tui.store.saved import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.questions import PromptDialog

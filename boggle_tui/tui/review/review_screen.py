@@ -38,7 +38,7 @@ from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text, share_text
 from boggle_tui.share.results import puzzle_result_text, result_text, round_text
 from boggle_tui.share.share_code import ShareCodeError, amended_fingerprint, encode
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.tui.base.column_grid import CORNERS, Entry, WordList, heading
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar

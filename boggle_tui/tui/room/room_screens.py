@@ -25,7 +25,6 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import MAX_NAME, MAX_PLAYERS
-from boggle_tui.game.contest.contest_sentences import best_words_text, outcome_text, vote_question
 from boggle_tui.game.contest.room import (
     WATCHING,
     Event,
@@ -35,6 +34,7 @@ from boggle_tui.game.contest.room import (
     RoomView,
     SeatView,
 )
+from boggle_tui.game.contest.scores import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face

@@ -29,7 +29,7 @@ from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.share.results import dice_text, paths_text
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal

@@ -16,7 +16,7 @@ from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.screen import AppContext
 from boggle_tui.tui.unboggle.built_board import (
     BuiltBoard,

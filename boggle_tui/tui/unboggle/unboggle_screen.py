@@ -27,7 +27,7 @@ from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.requests.build import Build
 from boggle_tui.share.results import TITLE, dice_section
-from boggle_tui.store.saved_boards import SavedBoard, names_of_set
+from boggle_tui.store.saved import SavedBoard, names_of_set
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice

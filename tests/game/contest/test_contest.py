@@ -33,8 +33,14 @@ from boggle_tui.game.contest.contest import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.contest_sentences import contest_text
-from boggle_tui.game.contest.scores import LATEST, best_word, goals_reached, table_of, usual_pace
+from boggle_tui.game.contest.scores import (
+    LATEST,
+    best_word,
+    contest_text,
+    goals_reached,
+    table_of,
+    usual_pace,
+)
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import Language

@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.sheet_content import usual_paper
 from boggle_tui.share.share_code import decode
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.column_grid import ChoiceGrid
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import ChoicesDialog, FileDialog, PromptDialog

@@ -17,7 +17,7 @@ from boggle_tui.game.history.played_round import PlayedRound, from_record, to_re
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.share_code import decode, encode
-from boggle_tui.store.saved_boards import SavedBoard
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.palette import Palette
