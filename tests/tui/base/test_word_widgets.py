@@ -1,17 +1,25 @@
-"""Widgets read as text, to test that they work without colour."""
+"""Widgets read as text, to test that they work without colour; lists that keep their lines."""
 
 from itertools import combinations, pairwise
+from weakref import ref
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.segment import Segment
 from support.player import Player, in_a_round, running
 from textual.app import App, ComposeResult
+from textual.content import Content
+from textual.geometry import Region
 from textual.widget import Widget
 
+from boggle_tui.game.round.rules import WordOrder
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.tui.base.column_grid import WordColumns, WordList, heading
+from boggle_tui.tui.base.menu import following
+from boggle_tui.tui.base.painted import Line, Lines
 from boggle_tui.tui.board.tile_painter import large_face
+from boggle_tui.tui.review.review_screen import PathSpeed
 
 SIZES = ((60, 20), (80, 24), (100, 31), (140, 45))
 EVERY_WAY = (0, 1, 6, 5, 8, 12, 13)
@@ -275,3 +283,41 @@ def test_a_time_is_shown_in_minutes_and_two_digits_of_seconds(seconds):
     minutes, _, rest = clock_face(seconds).partition(":")
     assert int(minutes) * 60 + int(rest) == seconds
     assert len(rest) == 2
+
+
+@pytest.mark.parametrize("choices", [WordOrder, PathSpeed])
+def test_a_key_goes_through_all_choices_and_begins_again(choices):
+    first = choice = next(iter(choices))
+    seen = []
+    for _ in choices:
+        seen.append(choice)
+        choice = following(choice)
+    assert seen == list(choices)
+    assert choice is first
+
+
+class Column(App[None]):
+    CSS = "Lines { overflow-y: auto; }"
+
+    def compose(self) -> ComposeResult:
+        yield Lines()
+
+
+def test_a_line_is_freed_with_its_last_use_without_a_garbage_collection():
+    line = Line([Segment("abcd")], 4)
+    assert [part.text for part in line.divide([2, 4])] == ["ab", "cd"]
+    assert [part.text for part in line.divide([4])] == ["abcd"]
+    left = ref(line)
+    del line
+    assert left() is None
+
+
+async def test_a_scrollbar_comes_with_the_first_line_that_has_no_room():
+    async with Column().run_test(size=(20, 3)) as pilot:
+        lines = pilot.app.query_one(Lines)
+        for count, has_scrollbar in ((3, False), (4, True), (3, False)):
+            lines.show([Content(f"{number}") for number in range(count)])
+            await pilot.pause()
+            assert lines.show_vertical_scrollbar == has_scrollbar
+            drawn = lines.render_lines(Region(0, 0, lines.size.width, 3))
+            assert drawn[2].text.startswith("2")

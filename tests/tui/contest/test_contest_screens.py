@@ -1,4 +1,4 @@
-"""Several players at one keyboard: from the set-up to the winner."""
+"""Several players at one keyboard, as rivals or as a team: from the set-up to the end."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,7 +11,7 @@ from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind, GoalLevel, Judge
 from boggle_tui.play import plan
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.menu import Menu
@@ -410,3 +410,80 @@ async def test_a_tie_of_many_long_names_is_shown_in_full():
     contest = after_round(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
     async with at_the_table(contest) as player:
         await player.sees("no points, found by", "are tied at", "starts the next round.")
+
+
+async def end_turn(player: Player) -> None:
+    await player.press("ctrl+d", "y")
+    await player.until(lambda: not isinstance(player.screen, PlayScreen))
+
+
+async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
+    async with at_home() as player:
+        player.app.change_settings(dictionary=str(word_file(*WORDS)), players="Anna\nBen")
+        await player.press("f", to=ContestSetupScreen)
+        await player.sees("rivals", "50 points")
+        await player.press("tab", "up", "up", "up", "right")
+        await player.sees("team, in turns", "fair", "One board, shared points, one goal.")
+        assert not player.reads("50 points")
+        await player.press("f5", to=HandOverScreen)
+        await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
+        await player.press("left", to="goal: 1 point ")
+        await player.press("right")
+        await player.sees("goal: 5 points", "Raise goal", "counts once for all")
+        assert player.find(LargeText).text == "ANNA"
+        await start_turn(player)
+        await player.sees("Team 0", "goal 5")
+        await player.submit("taps", "liquor")
+        await player.sees("Team 4", "goal 5")
+        await end_turn(player)
+        await player.until_screen(HandOverScreen)
+        await player.sees("4 points, goal 5", "Anna 4 · Ben 0")
+        assert player.find(LargeText).text == "BEN"
+        assert not player.reads("Raise goal")
+        await player.press("escape", to=HomeScreen)
+        await player.press("f", to=ResumeDialog)
+        await player.sees("4 points, goal 5")
+        await player.press("enter")
+        await start_turn(player)
+        await player.sees("BEN", "TAPS", "LIQUOR", "0 words")
+        await player.submit("taps")
+        await player.sees("TAPS is already found by Anna")
+        await player.submit("tap")
+        await player.sees("TAP  +1  Goal reached!", "★ reached")
+        await end_turn(player)
+        await player.until_screen(ContestTableScreen)
+        await player.sees("ANNA", "4 points", "1 point", "Goal reached exactly.")
+        assert not player.reads("Shared")
+        await player.press("ctrl+n", to=ContestEndScreen)
+        assert player.find(LargeText).text == "Goal reached"
+        await player.sees("exactly", "Anna and Ben: 5 points, goal 5", "2 words", "LIQUOR")
+        assert player_store().database.flush(9)
+        (contest,) = player_store().contests.finished()
+        assert (contest.kind, contest.is_reached) == (ContestKind.IN_TURNS, True)
+
+
+async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed():
+    async with at_home() as player:
+        player.app.change_settings(
+            dictionary=str(word_file(*WORDS)),
+            players="Anna\nBen\nCleo",
+            contest_kind=ContestKind.AT_ONCE,
+            level=GoalLevel.HARD,
+            seconds=0,
+        )
+        await player.press("f", to=ContestSetupScreen)
+        await player.press("f5", to=HandOverScreen)
+        await player.sees(
+            "goal: 10 points", "All at the keyboard", "Anna, Ben and Cleo", "Call out words"
+        )
+        await start_turn(player)
+        await player.submit("liquor")
+        await player.press("ctrl+d", to=ContestTableScreen)
+        await player.sees("EVERYONE", "3 points, goal 10. Goal missed by 7 points.")
+        await player.sees("LIQUOR: 3 points for the team")
+        await player.press("ctrl+n", to=ContestEndScreen)
+        assert player.find(LargeText).text == "Goal missed"
+        await player.sees("by 7 points", "Everyone")
+        await player.press("a", to=HandOverScreen)
+        await player.sees("goal: 10 points")
+        assert player.screen.contest.rounds[0].turns[0].found == ()

@@ -41,17 +41,14 @@ SENT = RoundSetup(
 
 
 async def give_code(player, code: str) -> None:
-    await player.press("c")
-    await player.until_screen(PromptDialog)
+    await player.press("c", to=PromptDialog)
     player.find(Input).value = code
     await player.press("enter")
 
 
 async def start_today(player) -> None:
-    await player.press("d")
-    await player.until_screen(TodayDialog)
-    await player.press("enter")
-    await player.until_screen(PlayScreen)
+    await player.press("d", to=TodayDialog)
+    await player.press("enter", to=PlayScreen)
 
 
 async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
@@ -62,12 +59,10 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
         player_store().rounds.finish(a_round(days, day=day.isoformat(), started=started))
     assert player_store().close(9)
     async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(TodayDialog)
+        await player.press("d", to=TodayDialog)
         await player.sees(f"{day_text(today)}", "One try counts", "Your streak: 2 days")
         await player.sees("The next board comes in", f"Gogen: {daily_difficulty(today).label}.")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         assert today not in player_store().rounds.of_days(LANGUAGES["english"])
         await start_today(player)
         await player.sees("Today · Score")
@@ -102,8 +97,7 @@ def test_the_card_names_the_streak_at_stake(streaks, said):
 async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
     yesterday = date.today() - timedelta(days=1)
     async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(TodayDialog)
+        await player.press("d", to=TodayDialog)
         await player.press("right")
         assert player.screen.day == date.today()
         await player.press("left")
@@ -111,58 +105,45 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.click(player.place_of("‹", "›"))
         await player.click(player.place_of("‹", "‹"))
         assert player.screen.day == yesterday
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         assert player.board.board == daily_board(yesterday, Lexicon.load("common"))
         await player.sees("Late · Score")
         await player.submit("zz")
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
-        await player.press("ctrl+y")
-        await player.until_screen(TextDialog)
+        await player.press("ctrl+y", to=TextDialog)
         assert player.app.clipboard.startswith(
             f"Boggle {day_text(yesterday)} (English, late): 0 points of"
         )
-        await player.press("enter", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press("enter", "escape", to=HomeScreen)
         await player.sees(" Today ")
         assert not player.reads("Today ✓")
-        await player.press("d")
-        await player.sees("Play today to start a streak.")
+        await player.press("d", to="Play today to start a streak.")
         await player.press("left")
         await player.sees("✓ Played, late: 0 points of", "Review")
-        await player.press("escape", "h")
-        await player.until_screen(HistoryScreen)
+        await player.press("escape", "h", to=HistoryScreen)
         await player.sees("0% late")
 
 
 async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
     async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(TodayDialog)
-        await player.press("g")
-        await player.until_screen(GogenScreen)
+        await player.press("d", to=TodayDialog)
+        await player.press("g", to=GogenScreen)
         game = player.screen.game
         assert game.day == date.today().isoformat()
         name = f"Gogen {day_text(date.today())} (English)"
         await player.sees(f"{name} · {game.difficulty.label}")
         letter = game.missing_letters[0]
-        await player.press(letter, "escape", "d")
-        await player.until_screen(TodayDialog)
+        await player.press(letter, "escape", "d", to=TodayDialog)
         await player.sees("Gogen left after 0:00.")
-        await player.press("g")
-        await player.until_screen(GogenScreen)
+        await player.press("g", to=GogenScreen)
         assert letter in player.screen.game.placed
         for cell, face in enumerate(game.solution.faces):
             await player.click(player.middle_of(cell))
             await player.press(face[0].lower())  # Qu is typed as q
-        await player.press("ctrl+y")
-        await player.until_screen(TextDialog)
+        await player.press("ctrl+y", to=TextDialog)
         assert player.app.clipboard.startswith(f"{name}, {game.difficulty.label}: solved")
-        await player.press("escape", "escape", "d")
-        await player.sees("✓ Gogen solved in 0:00.")
-        await player.press("escape", "h")
-        await player.until_screen(HistoryScreen)
+        await player.press("escape", "escape", "d", to="✓ Gogen solved in 0:00.")
+        await player.press("escape", "h", to=HistoryScreen)
         await player.sees("✓ gogen day")
 
 
@@ -174,21 +155,16 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
         await player.submit("zz")
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
-        await player.press("ctrl+y")
-        await player.until_screen(TextDialog)
+        await player.press("ctrl+y", to=TextDialog)
         assert player.app.clipboard.startswith(
             f"Boggle {day_text(date.today())} (English): 0 points of"
         )
-        await player.press("enter")
-        await player.until_screen(ReviewScreen)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("enter", to=ReviewScreen)
+        await player.press("escape", to=HomeScreen)
         await player.sees("Today ✓")
         await player.press("d")
         await player.sees("✓ Played: 0 points of", "Review", "The next board comes in")
-        await player.press("enter")
-        await player.until_screen(ReviewScreen)
+        await player.press("enter", to=ReviewScreen)
         assert player.screen.game.is_over
         assert player_store().database.flush(9)
         assert len(player_store().rounds.finished()) == 1
@@ -200,24 +176,17 @@ async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name
         player.app.change_settings(dictionary="german", dice="german")
         await player.press("d")
         await player.sees("The board is the same for everyone", "(German).")
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         assert player.board.board == daily_board(today, Lexicon.load("german-common"))
         await player.submit("zz")
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
-        await player.press("ctrl+y")
-        await player.until_screen(TextDialog)
+        await player.press("ctrl+y", to=TextDialog)
         assert player.app.clipboard.startswith(f"Boggle {day_text(today)} (German): 0 points of")
-        await player.press("escape", "escape")
-        await player.until_screen(HomeScreen)
-        await player.press("d")
-        await player.sees("✓ Played: 0 points of")
-        await player.press("g")
-        await player.until_screen(GogenScreen)
+        await player.press("escape", "escape", to=HomeScreen)
+        await player.press("d", to="✓ Played: 0 points of")
+        await player.press("g", to=GogenScreen)
         await player.sees(f"Gogen {day_text(today)} (German)")
-        await player.press("escape", "h")
-        await player.sees(f"{day_text(today)} (German)")
+        await player.press("escape", "h", to=f"{day_text(today)} (German)")
         player.app.change_settings(dictionary="expert", dice="new")
         await player.press("escape", "d")
         await player.sees("The board is the same for everyone", "(English).")
@@ -229,8 +198,7 @@ async def test_the_same_board_again_does_not_count_for_the_day():
         await start_today(player)
         await player.end_round()
         board = player.screen.game.board
-        await player.press("a")
-        await player.until_screen(PlayScreen)
+        await player.press("a", to=PlayScreen)
         assert player.screen.game.board == board
         assert player.screen.game.setup.day is None
 
@@ -247,13 +215,12 @@ async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_
         player.app.change_settings(dictionary=str(word_file("liquor", "tailored")))
         await give_code(player, code)
         await player.until_screen(ConfirmDialog)  # for the list of the other is not this one
-        await player.press("y")
-        await player.until_screen(PlayScreen)
+        await player.press("y", to=PlayScreen)
         assert player.screen.game.rules.seconds == 99
         await player.sees("3 points to beat")
         await player.submit("tailored")
         await player.end_round()
-        await player.until(lambda: player.reads("You won: 3 to beat"))
+        await player.sees("You won: 3 to beat")
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
@@ -276,7 +243,7 @@ async def test_hidden_words_are_the_only_ones_that_count():
         await player.submit("liquor", "taps")
         assert list(player.screen.game.found) == ["liquor"]
         await player.end_round()
-        await player.until(lambda: player.reads("1 of 2 words"))
+        await player.sees("1 of 2 words")
 
 
 async def test_a_damaged_code_is_an_error_and_can_be_corrected():
@@ -294,8 +261,7 @@ async def test_the_error_of_a_code_goes_with_the_question():
     async with at_home() as player:
         await give_code(player, encode(SENT)[:-1])
         await player.until_notified("Only a part")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await player.settle()
         assert player.notices == []
 
@@ -303,8 +269,7 @@ async def test_the_error_of_a_code_goes_with_the_question():
 async def test_a_code_may_be_pasted_in_several_lines():
     code = encode(SENT)
     async with at_home() as player:
-        await player.press("c")
-        await player.until_screen(PromptDialog)
+        await player.press("c", to=PromptDialog)
         player.app.post_message(events.Paste(f"{code[:9]}\n  {code[9:12]}\r\n{code[12:]}\n"))
         await player.until(lambda: player.find(Input).value.endswith(code[12:]))
         await player.press("enter")

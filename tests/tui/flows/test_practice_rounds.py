@@ -32,11 +32,9 @@ def remember(*found: str) -> None:
 
 async def practise(player: Player) -> None:
     player.app.change_settings(dictionary=str(word_file(*MISSED, "lane", "sit", "net", "plan")))
-    await player.press("m")
-    await player.until_screen(StartDialog)
-    await player.until(lambda: player.reads("2 words to practise, 2 new."))
-    await player.press("enter")
-    await player.until_screen(PlayScreen)
+    await player.press("m", to=StartDialog)
+    await player.sees("2 words to practise, 2 new.")
+    await player.press("enter", to=PlayScreen)
 
 
 async def test_a_practice_ends_once_its_words_are_found():
@@ -55,32 +53,27 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         game = player.screen.game
         assert set(game.setup.practised) == {"planet", "tap"}  # silver is known by now
         assert all(next(find_paths(game.board, word), None) for word in game.setup.practised)
-        await player.until(lambda: player.reads("Find 2 words you once missed", "0 of 2"))
-        await player.until(lambda: player.reads("_ _ _ _ _ _", "^g: show a letter"))
+        await player.sees("Find 2 words you once missed", "0 of 2")
+        await player.sees("_ _ _ _ _ _", "^g: show a letter")
         await player.until(lambda: player.reads("noun: "))  # the meaning of a planet
         await player.press("ctrl+g", "ctrl+g", "ctrl+g")
         shown = game.letters_shown
         assert sorted(shown.values()) == [1, 2]
         await player.sees("P L _ _ _ _" if shown["planet"] == 2 else "T A _")
-        await player.press("escape", "l")
-        await player.until_screen(HomeScreen)
-        await player.until(lambda: player.reads("Unfinished: 0 words"))
-        await player.press("k")
-        await player.until_screen(PlayScreen)
+        await player.press("escape", "l", to=HomeScreen)
+        await player.sees("Unfinished: 0 words")
+        await player.press("k", to=PlayScreen)
         assert player.screen.game.letters_shown == shown
         assert player.screen.game is not game
-        await player.until(lambda: player.reads("P L _ _ _ _" if shown["planet"] == 2 else "T A _"))
+        await player.sees("P L _ _ _ _" if shown["planet"] == 2 else "T A _")
         await player.submit("tap")
         await player.sees("1 of 2", "practised", "✓ TAP")
         await player.end_round()
-        await player.until(lambda: player.reads("✓TAP"))
-        await player.sees("✗PLANET")
+        await player.sees("✓TAP", "✗PLANET")
         first = game.board
-        await player.press("ctrl+n")
-        await player.until_screen(StartDialog)
-        await player.until(lambda: player.reads(" to practise"))
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("ctrl+n", to=StartDialog)
+        await player.sees(" to practise")
+        await player.press("enter", to=PlayScreen)
         assert player.screen.game.rules.mode is Mode.PRACTISE
         assert player.screen.game.board != first
     assert player_store().database.flush(9)
@@ -97,23 +90,21 @@ async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_tu
         board=Board.parse(BOARD), dictionary="standard", practice=Practice(words)
     )
     async with at_home(start=request) as player:
-        await player.until(lambda: player.reads("noun: an alcoholic", "PgDn: next clue"))
-        await player.sees("distilled rather", "fermented")
+        await player.sees("noun: an alcoholic", "PgDn: next clue", "distilled rather", "fermented")
         await player.sees("adjust to a")
         assert not player.reads("verb: adjust")
         await player.press("pagedown", "pagedown")
         await player.sees("noun: anesthesia", "half of", "the body")
         assert not player.reads("fermented")
-        await player.press("pageup", "pageup", "pageup")
-        await player.sees("verb: squeeze")
+        await player.press("pageup", "pageup", "pageup", to="verb: squeeze")
         await player.press(*["ctrl+g"] * 5)
         await player.submit("nip")
         await player.sees("✓ NIP", "verb: put an")
         await player.submit("quit")
         await player.resize(60, 20)
-        await player.until(lambda: player.reads("noun: an", "rather than", "fermented"))
+        await player.sees("noun: an", "rather than", "fermented")
         await player.resize(140, 45)
-        await player.until(lambda: player.reads("fermented", "lower half of"))
+        await player.sees("fermented", "lower half of")
         assert not player.reads("PgDn")
 
 
@@ -123,7 +114,7 @@ async def test_clues_that_just_fit_beside_a_scrollbar_come_to_rest():
         board=Board.parse(BOARD), dictionary="standard", practice=Practice(words)
     )
     async with at_home((120, 20), request) as player:
-        await player.until(lambda: player.reads("noun: an alcoholic"))
+        await player.sees("noun: an alcoholic")
         for size in ((120, 20), (100, 30), (102, 30)):
             await asyncio.wait_for(player.resize(*size), LONGEST)  # It would never settle.
         await player.sees("noun: an alcoholic")
@@ -134,14 +125,10 @@ async def test_practice_is_one_of_the_modes_in_the_rules():
     async with at_home() as player:
         player.app.change_settings(is_custom=True, custom=CustomRules(mode=Mode.PRACTISE))
         player.app.change_settings(dictionary=str(word_file(*MISSED)))
-        await player.press("p")
-        await player.until_screen(StartDialog)
-        await player.press("n")
-        await player.until_screen(HomeScreen)
-        await player.press("p")
-        await player.until_screen(StartDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("p", to=StartDialog)
+        await player.press("n", to=HomeScreen)
+        await player.press("p", to=StartDialog)
+        await player.press("enter", to=PlayScreen)
         assert set(player.screen.game.setup.practised) == set(MISSED)
 
 

@@ -50,8 +50,7 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         assert "2 words, 4 points, 1:50 left" in asked_of(player)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         game = player.screen.game
         assert (list(game.found), game.remaining) == (["taps", "liquor"], 110)
         assert game.rejected == {"zap": Verdict.NOT_ON_BOARD}
@@ -67,8 +66,7 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
 async def test_a_round_that_is_not_resumed_goes_into_the_history():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("n")
-        await player.until_screen(HomeScreen)
+        await player.press("n", to=HomeScreen)
     (played,) = kept().rounds.finished()
     assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
     async with at_home() as player:
@@ -80,8 +78,7 @@ async def test_escape_puts_the_question_off_to_the_next_start():
     for _ in range(2):
         async with at_home() as player:
             await player.until_screen(ResumeDialog)
-            await player.press("escape")
-            await player.until_screen(HomeScreen)
+            await player.press("escape", to=HomeScreen)
         assert kept().rounds.finished() == []
 
 
@@ -97,31 +94,21 @@ async def test_play_asks_whether_to_resume_the_round_that_was_left():
     await leave_rounds("taps")
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await player.until(
             lambda: player.reads("Unfinished: 1 word, 1 point, 3:00 left · k: resume")
         )
-        await player.press("p")
-        await player.until_screen(EitherDialog)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
-        await player.press("p")
-        await player.until_screen(EitherDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("p", to=EitherDialog)
+        await player.press("escape", to=HomeScreen)
+        await player.press("p", to=EitherDialog)
+        await player.press("enter", to=PlayScreen)
         assert list(player.screen.game.found) == ["taps"]
-        await player.press("escape", "end", "enter")
-        await player.until_screen(HomeScreen)
-        await player.press("p")
-        await player.until_screen(EitherDialog)
-        await player.press("n")
-        await player.until_screen(PlayScreen)
+        await player.press("escape", "end", "enter", to=HomeScreen)
+        await player.press("p", to=EitherDialog)
+        await player.press("n", to=PlayScreen)
         assert not player.screen.game.found
-        await player.press("escape")
-        await player.sees("Leave (nothing to keep yet)")
-        await player.press("l")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to="Leave (nothing to keep yet)")
+        await player.press("l", to=HomeScreen)
     assert [left.found for left in kept().rounds.unfinished()] == [("taps",)]
 
 
@@ -131,25 +118,18 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         assert "(History lists 2 more.)" in asked_of(player)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await player.sees("3 unfinished rounds · k: resume one")
-        await player.press("k")
-        await player.until_screen(HistoryScreen)
+        await player.press("k", to=HistoryScreen)
         await player.sees("3 unfinished", "Finished", "   1 3:00", "1 word")
-        await player.press("down", "x")
-        await player.until_screen(ConfirmDialog)
+        await player.press("down", "x", to=ConfirmDialog)
         assert "Remove the unfinished round (1 word, 1 point, 3:00 left)?" in asked_of(player)
-        await player.press("y")
-        await player.sees("2 unfinished")
+        await player.press("y", to="2 unfinished")
         assert [left.found for left in kept().rounds.unfinished()] == [("nip",), ("taps",)]
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         assert list(player.screen.game.found) == ["taps"]
-        await player.press("escape", "end", "enter")
-        await player.until_screen(HistoryScreen)
-        await player.press("down", "x")
-        await player.until_screen(ConfirmDialog)
+        await player.press("escape", "end", "enter", to=HistoryScreen)
+        await player.press("down", "x", to=ConfirmDialog)
         assert "Remove the round of 01 Jan 2026 (6 points)?" in asked_of(player)
 
 
@@ -160,14 +140,11 @@ async def test_a_daily_board_among_the_unfinished_rounds_is_ended_not_removed():
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("escape", "h")
-        await player.until_screen(HistoryScreen)
+        await player.press("escape", "h", to=HistoryScreen)
         await player.sees("2 unfinished")
-        await player.press("down", "x")
-        await player.until_screen(ConfirmDialog)
+        await player.press("down", "x", to=ConfirmDialog)
         assert "It counts only once." in asked_of(player)
-        await player.press("y")
-        await player.sees("1 unfinished")
+        await player.press("y", to="1 unfinished")
     assert [played.setup.day for played in kept().rounds.finished()] == [today]
 
 
@@ -177,10 +154,8 @@ async def test_the_daily_board_is_resumed_though_another_round_was_left_since():
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("escape", "d")
-        await player.until_screen(TodayDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("escape", "d", to=TodayDialog)
+        await player.press("enter", to=PlayScreen)
         assert player.screen.game.setup.day
 
 
@@ -193,8 +168,7 @@ async def test_a_round_left_without_a_word_or_a_hint_is_not_kept():
     assert kept().rounds.unfinished() == []
     async with in_a_round(seconds=180) as player:
         await player.submit("liquor")
-        await player.press("f2")
-        await player.sees("cost")
+        await player.press("f2", to="cost")
         await player.press("1")
         await player.until(lambda: player.screen.game.hints)
     assert player_store().close(9)
@@ -210,8 +184,7 @@ async def test_a_round_on_paper_is_saved_and_resumed():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         assert "on paper, 1:50 left" in asked_of(player)
-        await player.press("enter")
-        await player.until_screen(PaperScreen)
+        await player.press("enter", to=PaperScreen)
         assert player.screen.game.remaining == 110
         await player.end_round()
         await player.until_screen(ReviewScreen)
@@ -224,7 +197,6 @@ async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
     async with in_a_round() as player:
         await player.submit("taps")
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
         missed = player.screen.result.missed
     (played,) = kept().rounds.finished()
     assert played.found == ("taps",)
@@ -235,7 +207,6 @@ async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
 async def test_a_round_without_a_word_is_not_saved():
     async with in_a_round() as player:
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
     assert kept().rounds.finished() == []
     assert player_store().close(9)
     assert kept().rounds.unfinished() == []

@@ -1,14 +1,16 @@
-"""Screens opened while a round is prepared close when the round starts."""
+"""The start of a round: from a list of which no word was rolled, and while screens are open."""
 
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 
 import pytest
-from support.player import Player, at_home, in_a_round
+from support.player import Player, at_home, in_a_round, word_file
 
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.flows.round_flow import ScreenOpener
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -45,8 +47,7 @@ def stack(player: Player) -> list[type]:
 )
 async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, may_start):
     async with at_home() as player:
-        await player.press("p", key)
-        await player.until_screen(opened)
+        await player.press("p", key, to=opened)
         may_start.set()
         await player.until_screen(PlayScreen)
         assert stack(player) == [HomeScreen, PlayScreen]
@@ -57,8 +58,49 @@ async def test_another_round_replaces_the_review_even_if_help_was_opened(may_sta
     async with in_a_round() as player:
         await player.end_round()
         may_start.clear()
-        await player.press("a", "f1")
-        await player.until_screen(HelpScreen)
+        await player.press("a", "f1", to=HelpScreen)
         may_start.set()
         await player.until_screen(PlayScreen)
         assert stack(player) == [HomeScreen, PlayScreen]
+
+
+IMPOSSIBLE = ("pizzazz", "zizz", "jazzy", "fizzy", "buzz")
+"""Words with more Zs than the dice have."""
+
+
+async def test_a_board_can_be_built_from_a_list_of_which_no_word_was_rolled():
+    request = RoundRequest(dictionary=str(word_file(*IMPOSSIBLE)), dice="new")
+    async with at_home(start=request, to=ConfirmDialog) as player:
+        await player.sees("No word of words.txt (5 words) is on this board.")
+        await player.press("enter", to=PlayScreen)
+        words = player.screen.game.to_find.words
+        assert words
+        assert set(words) <= {*IMPOSSIBLE}
+        await player.submit(words[0])
+        assert player.screen.game.found.keys() == {words[0]}
+
+
+async def test_it_is_said_how_many_words_of_the_list_fit_on_the_built_board():
+    listed = word_file("buzz", "z" * 17)
+    request = RoundRequest(dictionary=str(listed), dice="new")
+    async with at_home(start=request, to=ConfirmDialog) as player:
+        await player.press("enter", to=PlayScreen)
+        assert player.screen.game.to_find.words == ("buzz",)
+        assert player.notices == [": This board has 1 of the 2 words of words.txt."]
+
+
+async def test_the_rolled_board_can_be_played_anyway_or_not_at_all():
+    request = RoundRequest(dictionary=str(word_file(*IMPOSSIBLE)), dice="new", seed=1)
+    async with at_home(start=request, to=ConfirmDialog) as player:
+        await player.press("escape", to=HomeScreen)
+        player.app.change_settings(dictionary=request.dictionary, dice="new")
+        await player.press("p", to=ConfirmDialog)
+        await player.press("n", to=PlayScreen)
+        assert not player.screen.game.to_find
+
+
+async def test_a_list_with_a_word_on_the_board_is_played_without_a_question():
+    words = ["".join(letters) for letters in product("aeiou", "nrstl", "aeiou")]
+    request = RoundRequest(dictionary=str(word_file(*words)), seed=3)
+    async with at_home(start=request) as player:
+        assert isinstance(player.screen, PlayScreen)

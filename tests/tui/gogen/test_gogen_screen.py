@@ -47,8 +47,7 @@ async def test_a_gogen_is_gone_on_with_checked_and_solved_by_keys():
 async def test_letters_are_picked_and_placed_by_mouse_and_given_ones_stay():
     async with in_a_gogen() as player:
         letters = player.find_id("letters").region
-        await player.click(Offset(letters.x + 1, letters.y))
-        await player.sees("[A]")
+        await player.click(Offset(letters.x + 1, letters.y), to="[A]")
         await go_to(player, 6)
         assert player.board.board.faces[6] == "A"
         assert not player.reads("[A]")

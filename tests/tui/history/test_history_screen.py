@@ -12,14 +12,16 @@ from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.contest.contest import ContestKind
 from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.share.rounds_file import read_rounds
 from boggle_tui.tui.base.questions import PromptDialog, ResumeDialog
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen, RoundList, line_of
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -211,3 +213,27 @@ async def test_any_round_but_todays_board_can_be_removed_after_a_question():
             await player.press("down")
         assert [each.id for each in player.find(RoundList).entries] == [todays.id]
     assert [each.id for each in player_store().rounds.finished()] == [todays.id]
+
+
+STARTED = datetime(2027, 1, 2, 12, tzinfo=UTC)
+
+
+async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_scores():
+    store = player_store()
+    store.rounds.finish(a_round(1))
+    team = a_contest(kind=ContestKind.IN_TURNS, goal=3, in_common=30, started=STARTED)
+    store.contests.finish(after_round(team, {"Anna": ("tap",), "Ben": ("liquor",)}))
+    rivals = a_contest(goal=0, started=STARTED.replace(hour=11))
+    store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
+    assert store.database.flush(9)
+    async with at_home() as player:
+        await player.press("h", to=HistoryScreen)
+        await player.sees("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR")
+        await player.sees("Anna and Ben as a team: 4 points, goal 3.")
+        await player.press("enter", to=ContestEndScreen)
+        assert player.find(LargeText).text == "Goal reached"
+        await player.sees("with 1 point to spare", "LIQUOR")
+        await player.press("escape", to=HistoryScreen)
+        await player.press("down", to="Anna: –")
+        await player.press("enter", to=ContestEndScreen)
+        assert player.find(LargeText).text == "BEN WINS"

@@ -135,8 +135,7 @@ async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_un
             await player.sees(f"All {count} words fit")
             await player.press("ctrl+s", to=PromptDialog)
             assert player.find(Input).value == "Colours"
-            await player.answer(name)
-            await player.until_screen(UnboggleScreen)
+            await player.answer(name, to=UnboggleScreen)
             await player.until_notified(f"Saved as {name}.")
         await player.press("f6", to=FileDialog)
         assert player.find(Input).value == "more.pdf"
@@ -155,8 +154,7 @@ async def test_a_board_never_gets_the_name_of_another():
     async with at_home() as player:
         await open_boards(player)
         await player.press("down", "ctrl+t")
-        await player.answer("Colours")
-        await player.until_screen(SavedBoardsScreen)
+        await player.answer("Colours", to=SavedBoardsScreen)
         await player.sees("Colours 2")
         assert player.screen.chosen.name == "Colours 2"
     assert saved_names() == ["Colours", "Colours 2"]
@@ -209,8 +207,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
         await player.answer("gold/blue")
         await player.until(lambda: player.find(Input).value == "gold/blue")
         assert player.notices == []
-        await player.answer("Mine")
-        await player.until_screen(SavedBoardsScreen)
+        await player.answer("Mine", to=SavedBoardsScreen)
         await player.sees("Mine")
     assert saved_names() == ["Mine"]
 
@@ -220,8 +217,7 @@ async def test_the_board_of_a_round_can_be_saved_in_the_review():
         player.app.set_keymap({"home.boards": "f2"})
         await player.end_round()
         await player.press("ctrl+s")
-        await player.answer("A good one")
-        await player.until_screen(ReviewScreen)
+        await player.answer("A good one", to=ReviewScreen)
         await player.until(
             lambda: any(
                 "Saved as A good one. Press f2 on the home screen" in notice
@@ -259,10 +255,8 @@ async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_i
     async with at_home() as player:
         await open_boards(player)
         await player.press("f6")
-        await player.answer(str(tmp_path / "colours.doc"))
-        await player.sees("Unknown file ending")
-        await player.answer(str(tmp_path / "colours.txt"))
-        await player.sees("Written to")
+        await player.answer(str(tmp_path / "colours.doc"), to="Unknown file ending")
+        await player.answer(str(tmp_path / "colours.txt"), to="Written to")
         assert not player.reads("Unknown file ending")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
     assert "blue   gold" in sheet
@@ -277,8 +271,7 @@ async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_o
         await player.press("ctrl+f")
         await player.until(lambda: not any(each.empty_cells for each in player.screen.boards))
         await player.press("f6")
-        await player.answer(str(tmp_path / "fruit.txt"))
-        await player.sees("Written to")
+        await player.answer(str(tmp_path / "fruit.txt"), to="Written to")
         await player.press("f7")
         await player.until(lambda: player.app.clipboard.startswith("BOG1"))
         codes = player.app.clipboard.split("\n")

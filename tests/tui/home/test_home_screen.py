@@ -162,8 +162,7 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
     file = word_file("Pizza", "Piñazza", "two words", "r2d2", "pizza", name="my [own] words.txt")
     async with at_home() as player:
         await player.press("w")
-        await player.answer(file.name)
-        await player.until_screen(HomeScreen)
+        await player.answer(file.name, to=HomeScreen)
         await player.until(lambda: player.app.settings.dictionary == str(file))
         await player.until_notified(": my [own] words.txt: 2 words")
         assert any(
@@ -200,8 +199,7 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
             await player.until_screen(PromptDialog)
             assert said in player.notices[-1]
             assert player.find(Input).value == name
-        await player.answer(str(word_file("gold", name="right.txt")))
-        await player.until_screen(HomeScreen)
+        await player.answer(str(word_file("gold", name="right.txt")), to=HomeScreen)
         await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))
         await player.sees("right.txt")
 

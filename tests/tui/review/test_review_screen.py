@@ -193,14 +193,12 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
     async with after_a_round() as player:
         await player.press("ctrl+e")
         for no in ("n", "enter", "escape"):  # Enter presses No as well.
-            await player.answer(file.name)
-            await player.until_screen(ConfirmDialog)
+            await player.answer(file.name, to=ConfirmDialog)
             await player.sees("dear [diary].txt already exists. Replace it?")
             await player.press(no, to=PromptDialog)
             assert player.find(Input).value == file.name
             assert file.read_text() == "dear"
-        await player.answer(file.name)
-        await player.until_screen(ConfirmDialog)
+        await player.answer(file.name, to=ConfirmDialog)
         await player.press("left", "enter")
         await player.until_notified("Written to")
         assert "Missed" in file.read_text(encoding="utf-8")

@@ -1,8 +1,14 @@
 """A player who opens a room in their own program, and guests with apps of their own."""
 
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 
 import pytest
+from support.clock import ManualClock
+from support.contests import LENGTH
+from support.hubs import DEAL, Guest
+from support.player import QUICK, Player, running
 from support.rooms import (
     at_home_with_a_host,
     begin_round,
@@ -16,11 +22,20 @@ from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.contest.room import RoomError
-from boggle_tui.rooms.visit import Door
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Judge
+from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room, RoomError
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.visit import NEW, Door
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.room.room_screens import LobbyScreen
+from boggle_tui.tui.room.guest_app import GuestApp
+from boggle_tui.tui.room.room_screens import (
+    BAR,
+    CountdownScreen,
+    LobbyScreen,
+    LookScreen,
+    RoomTableScreen,
+)
 
 
 def kept():
@@ -167,3 +182,121 @@ async def test_the_help_of_a_guest_explains_rooms_and_the_rules_of_the_dice():
         assert "keeps its seat for two minutes" in str(ben.find(Static, "#text").content)
         await ben.press("left", to="Help: The game (1 of 2)")
         assert "words of 3 letters or more." in str(ben.find(Static, "#text").content)
+
+
+async def deal(_: Contest) -> Deal:
+    return DEAL
+
+
+@asynccontextmanager
+async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player, Hub]]:
+    """Anna's screen in a room with Ben and Cleo, after a round in which Ben has found words."""
+    clock = ManualClock()
+    hub = Hub(deal, clock=clock)
+    app = GuestApp(Door(hub, NEW, "", "", ""), pace=QUICK)
+    async with running(app) as pilot:
+        player = Player(pilot, app, clock)
+        await player.settle()
+        app.visit.enter(NEW, "Anna")
+        ben, cleo = Guest(), Guest()
+        for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
+            guest.member = hub.enter(app.visit.member.code, name, guest.tell)
+        rules = replace(app.visit.member.view().contest, goal=SINGLE_ROUND, judge=judge)
+        app.visit.act(Room.set_rules, rules)
+        app.visit.act(Room.proceed)
+        await player.settle()
+        clock.advance(COUNTDOWN)
+        hub.tick()
+        for word in words:
+            ben.member.do(Room.submit, word)
+        clock.advance(LENGTH + GRACE)
+        hub.tick()
+        await player.until_screen(RoomTableScreen)
+        await player.settle()
+        yield player, hub
+
+
+async def test_a_word_that_is_clicked_is_challenged_in_the_room():
+    async with after_a_round(Judge.VOTE, "nip") as (player, hub):
+        await player.click(player.place_of("▸NIP", "NIP"), to="Anna has challenged NIP.")
+        assert isinstance(player.screen, RoomTableScreen)
+        assert player.app.visit.member.view().vote.votes == {"Anna": False}
+        player.clock.advance(VOTING)
+        hub.tick()
+        await player.sees("✗ NIP", "NIP: 0 for, 1 against.")
+
+
+async def test_in_a_room_too_nothing_can_be_challenged_where_the_list_has_judged_at_once():
+    async with after_a_round(Judge.AT_ONCE, "nip") as (player, _):
+        assert not player.reads("Challenge")
+        notices = player.notices
+        await player.click(player.place_of("▸NIP", "NIP"))
+        assert player.notices == notices
+
+
+async def test_a_tie_is_told_and_the_leader_starts_the_next_round():
+    async with after_a_round(Judge.VOTE) as (player, _):
+        await player.sees("Anna, Ben and Cleo are tied at 0 points. Anna starts the next round.")
+
+
+async def test_the_others_vote_on_their_own_screens():
+    async with after_a_round(Judge.VOTE, "nip") as (player, _):
+        place = player.app.visit.member.hosted
+        place.member("Cleo", waits=False).do(Room.challenge, "nip")
+        await player.sees("Does NIP count? Ben found it.")
+        await player.press("n", to="NIP: 0 for, 2 against.")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
+async def test_a_screen_without_a_name_shows_the_round_and_the_table(size):
+    async with (
+        in_an_own_room() as (anna, host),
+        host.guest("Ben") as ben,
+        host.guest("", size) as television,
+    ):
+        await television.sees("Players", "Anna", "2 of 8", "You only watch")
+        await begin_round(anna, host)
+        await television.until_screen(LookScreen)
+        await anna.submit("taps", "nip")
+        await ben.submit("tail")
+        await television.sees("2", BAR)
+        lengths = {
+            name: sum(line.count(BAR) for line in television.lines() if name in line)
+            for name in ("Anna", "Ben")
+        }
+        assert lengths["Anna"] == pytest.approx(2 * lengths["Ben"], abs=1)
+        assert not television.reads("TAPS")
+        await end_round(host, anna, television)
+        await television.sees("ANNA", "BEN", "TAPS")
+        assert not television.reads("Challenge")
+
+
+async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
+    async with in_an_own_room() as (anna, host), host.guest("Ben") as ben, host.guest("Cleo"):
+        await anna.sees("3 of 8")
+        await anna.press("v", to="Anna  watches")
+        await anna.press("f5", to=CountdownScreen)
+        host.advance(3)
+        await anna.sees("You watch until the next")
+        await choose(anna, "Pause")
+        await ben.sees("Anna has paused the round.")
+        assert anna.board.is_concealed
+
+
+async def test_notices_make_way_for_the_countdown():
+    async with in_an_own_room() as (anna, host):
+        for name in ("Ben", "Cleo", "Dora"):
+            host.join(name)
+        await anna.sees("Dora has joined.")
+        await anna.press("f5", to=CountdownScreen)
+        assert anna.reads("Get ready!")
+
+
+async def test_a_team_sees_its_goal_and_its_latest_words():
+    async with in_an_own_room() as (anna, host), host.guest("Ben"), host.guest("") as television:
+        await anna.sees("2 of 8")
+        await anna.press("down", "right")
+        await television.sees("team")
+        await begin_round(anna, host)
+        await anna.submit("taps", "nip")
+        await television.sees("2 of ", "NIP  Anna", "TAPS  Anna")

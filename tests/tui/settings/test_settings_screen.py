@@ -1,9 +1,12 @@
 """The settings: bell, motion and colours are chosen; keys are changed and reset."""
 
+import pytest
+from support.languages import catalogue_of
 from support.player import Player, at_home, in_a_round
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import ENGLISH, Reader, reader, speaking
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.palette import Palette, all_commands
 from boggle_tui.tui.base.questions import KeyDialog
@@ -188,3 +191,51 @@ async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypat
         player.clock.advance(14)
         await player.until_screen(ReviewScreen)
         assert len(rung) == 3
+
+
+GERMAN = (
+    ("English", "Deutsch", "this language itself"),
+    ("Settings", "Einstellungen"),
+    ("Quit", "Beenden", "key"),
+    ("Back", "Zurück", "key"),
+    ("Language", "Sprache"),
+)
+
+
+@pytest.fixture(autouse=True)
+def german(tmp_path, monkeypatch):
+    with catalogue_of("de", GERMAN, tmp_path, monkeypatch):
+        yield
+
+
+async def choose_language(player: Player, name: str) -> None:
+    player.screen.query_one("SettingsGrid").point("language")
+    await player.press("enter")
+    await player.until(lambda: player.screen.query(Input))
+    await player.type(name)
+    await player.press("enter", to=SettingsScreen)
+
+
+async def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept():
+    async with at_home() as player:
+        with speaking(player.app.reader):
+            await player.press("s", to=SettingsScreen)
+            await choose_language(player, "Deutsch")
+            await player.sees("Einstellungen", "Sprache", "Deutsch", "Zurück")
+            await player.press("escape", to=HomeScreen)
+            await player.sees("q Beenden")
+            await player.press("s", to=SettingsScreen)
+            await choose_language(player, "English")
+            await player.sees("Settings", "English", "Back")
+        assert player.app.settings.language == "en"
+    assert reader() is ENGLISH
+    assert ENGLISH.language == "en"
+
+
+async def test_the_language_of_the_terminal_decides_until_one_is_chosen():
+    with speaking(Reader("de")):
+        async with at_home() as player:
+            await player.sees("q Beenden")
+            assert player.app.settings.dice == "german"
+            assert player.app.settings.dictionary == "german"
+        assert player_store().settings.load().language == ""

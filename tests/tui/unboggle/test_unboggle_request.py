@@ -1,17 +1,33 @@
-"""The requirements for a board apart from its words: dice, fixed cells, omissions, tiles."""
+"""The Unboggle screen: keys, requirements, letters for spare cells, searches and the reveal."""
 
+import asyncio
+import re
 from dataclasses import replace
+from pathlib import Path
 
-from support.unboggler import Stuck, Unboggler, at_unboggle, marks
+import pytest
+from support.hard_words import HARD, SIZE
+from support.platforms import KILLED, kill, suspend
+from support.player import QUICK, at_home
+from support.unboggler import NotingFiller, Stuck, Unboggler, at_unboggle, explain_here, marks
+from textual.app import App
 from textual.geometry import Offset
 from textual.widgets import Button
 
-from boggle_tui import verify
-from boggle_tui.tui.base.questions import ChoicesDialog
+from boggle_tui import DiceSet, verify
+from boggle_tui.cli.player_store import player_store
+from boggle_tui.game.dice.dice_set import match_dice
+from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.tui.base.questions import ChoicesDialog, PickDialog, PromptDialog
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.board.board_view import EditableBoard
-from boggle_tui.tui.unboggle.screen_text import requirements_text
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.screen_text import pointed_text, requirements_text, word_marks
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.words_pane import Offers
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
+from boggle_tui.unboggle.solver import solve
 
 
 async def choose(player: Unboggler, *keys: str) -> None:
@@ -117,3 +133,253 @@ async def test_keys_on_a_word_require_it_or_change_its_weight_once_words_may_be_
         await player.until(lambda: marks(player) == {"gold": "", "red": "required 2"})
         await player.press("!")
         await player.until(lambda: marks(player) == {"gold": "", "red": "2"})
+
+
+async def test_one_key_after_the_last_letter_builds_the_board_and_fills_it_and_undo_empties_it():
+    async with at_unboggle("ann", "ben", "cleo", "dora") as player:
+        await player.press(*"emil", "ctrl+f")
+        await player.until(lambda: player.solution and player.solution.is_full)
+        assert player.words[-1] == "emil"
+        assert verify(player.solution.board, player.words)
+        await player.sees("All 5 words fit; ", "spare cells are filled.")
+        await player.press("ctrl+z")
+        assert not player.solution.is_full
+        await player.sees("cells are spare.")
+        assert not player.reads("filled")
+
+
+async def test_enter_on_another_word_keeps_it_off_the_board():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.fill()
+        await player.sees("Also on the board", "Enter: avoid")
+        offers = player.find(Offers)
+        listed = [word for word, _ in offers.entries]
+        before = player.solution
+        await player.press("down", "end")
+        assert player.board.path  # the path of the word
+        await player.press("enter")
+        await player.until(lambda: player.solution != before and not player.is_searching)
+        assert player.draft.avoided == (listed[-1],)
+        await player.press("ctrl+z", "ctrl+f")
+        await player.until(lambda: not player.solution.is_full)
+        assert not offers.display
+        assert player.board.path == ()
+        assert pointed_text(player.state, word_marks(player.state)) == ""
+
+
+async def test_clear_asks_what_and_undo_brings_it_back():
+    async with at_unboggle("gold", "red") as player:
+        player.draft = player.draft.with_fixed_cells({0: "Z"})
+        await player.until(lambda: player.solution)
+        board, fixed = player.solution.board, player.fixed_faces
+        for down, words, faces in ((0, (), fixed), (1, player.words, {}), (2, (), {})):
+            before = player.words
+            await player.press("ctrl+l", to=PickDialog)
+            await player.press(*["down"] * down, "enter", to=UnboggleScreen)
+            await player.until(lambda: (player.words, player.fixed_faces) == (words, faces))  # noqa: B023
+            await player.press("ctrl+z")
+            assert (player.words, player.fixed_faces) == (before, fixed)
+            assert player.solution.board == board
+        await player.press("ctrl+l", to=PickDialog)
+        await player.press("escape", to=UnboggleScreen)
+        assert player.words == ("gold", "red")
+
+
+async def test_a_key_drops_the_words_that_are_in_the_way():
+    async with at_unboggle(
+        "school", "java", "android", "bazinga", explainer=explain_here
+    ) as player:
+        await player.solve()
+        await player.sees("3 Drop", "4 Allow omissions")
+        await player.press(*"3st")
+        assert len(player.words) == 3
+        assert player.entry.value == "st"
+        await player.sees("All 3 words fit")
+        assert not player.reads("Drop")
+        await player.press("ctrl+z")
+        assert len(player.words) == 4
+        await player.sees("3 Drop")
+
+
+async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_remembered():
+    async with at_unboggle("gold", filler=None) as player:
+        player.draft = player.draft.with_dice("new")
+        await player.until(lambda: player.solution)
+        player.app.change_settings(dictionary="common")
+        await player.fill("right", "right", "right", "left")
+        await player.sees("other words on the board")
+        assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
+        kept = {"goal": "fewest", "unwanted": "rude", "file": ""}
+        assert player.app.drafts.puzzle_request["fill"] == kept
+        await player.press("ctrl+k", to=ChoicesDialog)
+        await player.sees("fewest words", "Fill 12 cells")
+
+
+async def test_rude_words_are_kept_off_the_board_unless_others_are_chosen():
+    filler = NotingFiller()
+    async with at_unboggle("gold", filler=filler) as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        await player.until(lambda: filler.tasks)
+        assert {*filler.tasks[0].unwanted} == {*unsafe_words()}
+
+
+async def test_words_in_a_file_are_kept_off_the_board():
+    Path("unwanted.txt").write_text("gee\n")
+    filler = NotingFiller()
+    async with at_unboggle("gold", filler=filler) as player:
+        await player.solve()
+        await player.press("ctrl+k", to=ChoicesDialog)
+        await player.press("down", "right", "enter", to=PromptDialog)
+        await player.answer("gone.txt", to=PromptDialog)
+        await player.answer("unwanted.txt", to=UnboggleScreen)
+        await player.until(lambda: filler.tasks)
+        assert filler.tasks[0].unwanted == ("gee",)
+
+
+async def test_one_key_marks_the_letters_that_rule_out_other_boards_and_fixes_them():
+    async with at_unboggle("abc", "cab", size="2x2") as player:
+        await player.solve()
+        await player.press("f3")
+        await player.sees("Other boards hold these words too", "press f3")
+        clues = player.board.marked_cells
+        assert clues
+        await player.press("f3")
+        assert {*player.fixed_faces} == clues
+        assert not player.board.marked_cells
+
+
+ENDLESS = Pace(reveal_tile=1000, reveal_board=16000)
+
+
+@pytest.fixture
+def animated(monkeypatch):
+    """Switch animations on."""
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    monkeypatch.setattr(App, "animation_level", "full", raising=False)
+
+
+@pytest.mark.usefixtures("animated")
+async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
+    drawn = []
+    draw = BuilderPane._draw
+
+    def note(pane: BuilderPane, path: tuple[int, ...]) -> None:
+        draw(pane, path)
+        drawn.append((pane.view.board, pane.view.path))
+
+    monkeypatch.setattr(BuilderPane, "_draw", note)
+    async with at_unboggle("gold", "red", pace=replace(QUICK, reveal_tile=0.001)) as player:
+        await player.solve()
+        await player.until(lambda: not player.builder.is_revealing)
+        solution = player.solution
+        counts = [sum(map(bool, board.faces)) for board, _ in drawn]
+        assert set(range(sum(map(bool, solution.board.faces)) + 1)) <= set(counts)
+        assert counts == sorted(counts)
+        lit = [path for _, path in drawn if path]
+        assert all(solution.paths["gold"][: len(path)] == path for path in lit[:4])
+        assert player.board.board == solution.board
+
+
+@pytest.mark.usefixtures("animated")
+@pytest.mark.parametrize("key", ["escape", "x", "enter", "click"])
+async def test_any_key_and_a_click_skip_the_reveal(key):
+    async with at_unboggle("gold", "red", pace=ENDLESS) as player:
+        await player.solve()
+        assert player.builder.is_revealing
+        assert not any(player.board.board.faces)
+        if key == "click":
+            await player.click(player.middle_of(5))
+        else:
+            await player.press(key)
+        assert not player.builder.is_revealing
+        assert player.board.board == player.solution.board
+        assert player.entry.value == ("x" if key == "x" else "")
+
+
+def seconds_shown(player: Unboggler) -> float:
+    """The time of the search on the screen; 0 if none is shown."""
+    match = re.search(r"(\d+\.\d) s ", "\n".join(player.lines()))
+    return float(match[1]) if match else 0.0
+
+
+async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each():
+    stuck = Stuck(board="one./..../..../ten.")
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    async with at_unboggle(*numbers, solver=stuck) as player:
+        await player.press("f5", to="2 of 10 words placed")
+        await player.press("escape")
+        await player.sees("2 of 10 fit on 4x4.", "Divide between boards")
+        await player.press("3")
+        await player.until(lambda: len(player_store().boards.all()) == 2)
+        await player.sees("10 words on 2 boards.")
+        first, second = player_store().boards.all()
+        assert {*first.to_find.words, *second.to_find.words} == {*numbers}
+        assert len(first.to_find.words) == 5
+        assert [first.name, second.name] == ["two three four, 1/2", "two three four, 2/2"]
+
+
+async def test_the_real_solver_builds_a_board(workers):
+    async with at_home() as player:
+        await player.press("u", to=UnboggleScreen)
+        await player.press(*"gold blue red", "enter", "enter", to="All 3 words fit")
+        assert verify(player.board.board, ("gold", "blue", "red"))
+    await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=60)
+    assert workers.are_gone()
+
+
+async def test_keys_work_during_a_search_and_escape_stops_it_before_it_leaves_the_screen():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("f5")
+        await player.sees("1.5 s", "still searching", "dead ends", "Esc: stop")
+        await player.press("down", "up", *"re")
+        assert player.entry.value == "re"
+        assert player.is_searching
+        assert not stuck.closed
+        await player.press("escape")
+        await player.until(lambda: stuck.closed)
+        await player.sees("Stopped", "Solve")
+        await player.press("escape", "escape")  # The first clears the line.
+        await player.until_screen(HomeScreen)
+
+
+async def test_leaving_the_screen_ends_the_process(workers):
+    async with at_unboggle(*HARD, solver=solve, size=SIZE) as player:
+        await player.press("f5")
+        await player.until(lambda: workers and player.is_searching)
+        player.app.pop_screen()
+        await player.until(workers.are_gone)
+
+
+async def test_a_process_that_dies_twice_is_reported_and_the_words_are_kept(workers):
+    workers.fate = (kill,) * 9
+    async with at_unboggle("gold", "red", solver=solve) as player:
+        await player.solve()
+        await player.sees("stopped twice without a result", KILLED.split()[-1])
+        assert player.words == ("gold", "red")
+        workers.fate = ()
+        await player.solve()
+        await player.sees("Both words fit")
+
+
+async def test_a_frozen_process_shows_time_passing_and_can_be_stopped(workers):
+    workers.fate = (suspend,) * 9
+    async with at_unboggle("gold", solver=solve) as player:
+        await player.press("f5")
+        await player.until(lambda: seconds_shown(player) > 0)
+        before = seconds_shown(player)
+        await player.until(lambda: seconds_shown(player) > before)
+        await player.press("escape")
+        await player.until(workers.are_gone)
+        assert player.words == ("gold",)
+
+
+async def test_f5_with_a_word_in_the_line_starts_a_single_search():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("r", "e", "d", "f5")
+        await player.until(lambda: stuck.puzzles)
+        assert player.state.is_search_shown
+        assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red")]

@@ -1,14 +1,17 @@
 """The state of the Unboggle screen: its changes, undo, and what follows from it."""
 
+import asyncio
+from contextlib import aclosing
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.unboggler import progress
 
-from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.game.board.finder import spells
+from boggle_tui import Board, Found, Lexicon, Puzzle, QReading, build_board, verify
+from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.unboggle.built_board import (
     MIRROR,
@@ -28,17 +31,19 @@ from boggle_tui.tui.unboggle.screen_text import (
     screen_text,
     word_marks,
 )
-from boggle_tui.tui.unboggle.searches import solved
+from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions, solved
 from boggle_tui.tui.unboggle.unboggle_state import (
     Failed,
     Filled,
     FittingWords,
     Progressed,
     RunningSearch,
+    Solved,
     Started,
     UnboggleState,
 )
-from boggle_tui.unboggle.analysis.fill import Filling
+from boggle_tui.unboggle.analysis.enumeration import next_solution
+from boggle_tui.unboggle.analysis.fill import Filling, dice_letters, fill_randomly
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 
@@ -332,3 +337,162 @@ def test_a_word_that_fitted_on_another_board_is_not_placed():
 def test_news_of_an_earlier_puzzle_is_not_told():
     state = empty("gold").told(Failed(draft=empty("red").draft, text="There are no words."))
     assert "There are no words" not in said(state)
+
+
+SIDES = st.integers(2, 5)
+TURNS = st.lists(st.sampled_from(["rotated", "mirrored", "filled", "unfilled"]), max_size=8)
+
+
+@st.composite
+def built_boards(draw):
+    """A built with a few words on a board of few letters."""
+    rows, cols = draw(SIDES), draw(SIDES)
+    faces = draw(st.lists(st.sampled_from("ABC"), min_size=rows * cols, max_size=rows * cols))
+    full = Board(rows, cols, tuple(faces))
+    words = draw(st.lists(st.text("abc", min_size=2, max_size=4), max_size=4))
+    paths = find_words(full, Lexicon(words), min_length=1)
+    return BuiltBoard.laid(full, paths)
+
+
+def fill_by(built: BuiltBoard, rng: Random) -> BuiltBoard:
+    return replace(built, board=fill_randomly(built.board, rng))
+
+
+@given(built_boards(), TURNS)
+def test_after_any_change_the_paths_still_spell_the_words(built, changes):
+    rng = Random(1)
+    for change in changes:
+        built = fill_by(built, rng) if change == "filled" else getattr(built, change)()
+    assert all(spells(built.board, path, word) for word, path in built.paths.items())
+    used = {cell for path in built.paths.values() for cell in path}
+    assert built.spare == frozenset(range(len(built.board.faces))) - used
+
+
+@given(built_boards())
+def test_four_turns_or_two_reflections_change_nothing(built):
+    assert built.rotated().rotated().rotated().rotated() == built
+    assert built.mirrored().mirrored() == built
+
+
+@given(built_boards(), st.integers())
+def test_unfilled_reverses_filling(built, seed):
+    full = fill_by(built, Random(seed))
+    assert full.is_full
+    assert full.unfilled() == built
+
+
+@given(built_boards())
+def test_placement_steps_place_each_needed_tile_once(built):
+    laid = [path[-1] for path in built.placement_steps]
+    assert len(laid) == len(set(laid))
+    assert set(laid) == set(range(len(built.board.faces))) - built.spare
+    for path in built.placement_steps:
+        assert set(path) <= set(laid[: laid.index(path[-1]) + 1])
+        assert any(whole[: len(path)] == path for whole in built.paths.values())
+
+
+def test_a_word_is_added_with_the_chosen_reading_of_qu():
+    built = BuiltBoard.laid(Board.parse("q.i/..t"), {"it": (2, 5)}, fixed_cells=(0,))
+    read_alone = built.with_word("qat", (0, 4, 5), QReading.EITHER)
+    assert str(read_alone.board) == "q.i/.at"
+    assert str(built.with_word("quit", (0, 1, 2, 5), QReading.Q).board) == "qui/..t"
+    assert str(built.with_word("quoit", (0, 1, 2, 5)).board) == "qoi/..t"
+
+
+def test_unneeded_cells_become_empty_but_blocks_stay():
+    built = BuiltBoard.laid(Board.parse("gol/#xd"), {"gold": (0, 1, 2, 5)})
+    assert built.board == Board.parse("gol/#.d")
+    assert built.spare == {4}
+
+
+def test_random_letters_are_as_frequent_as_on_dice():
+    board = fill_randomly(Board.empty(8, 8), Random(2))
+    assert all(len(face) == 1 for face in board.faces)
+    assert set(board.faces) <= set(dice_letters())
+    assert dice_letters().count("E") > 4 * dice_letters().count("K")
+
+
+def test_a_word_is_added_across_a_face_of_two_letters():
+    built = BuiltBoard.laid(Board.parse("[Th]i./..."), {"thi": (0, 1)})
+    assert str(built.with_word("the", (0, 3)).board) == "[Th]i./e.."
+
+
+DRAFT = PuzzleDraft(("ab",), (2, 2))
+PUZZLE = Puzzle(("ab",), 2, 2)
+BESIDE, MIRRORED, AND_MORE, ACROSS = "ab/..", "../ba", "ab/x.", "a./.b"
+
+
+def found(notation: str) -> Found:
+    board = Board.parse(notation)
+    paths = {"ab": tuple(board.faces.index(letter) for letter in "AB")}
+    return Found(
+        puzzle=PUZZLE,
+        board=board,
+        paths=paths,
+        engine="sat",
+        seconds=0.1,
+        upper_bound=1,
+        tiles_lower_bound=2,
+    )
+
+
+class Source(Searches):
+    """Solutions of which the first that isn't seen comes, when `go` is set."""
+
+    def __init__(self, *boards: str) -> None:
+        super().__init__()
+        self.boards, self.go, self.running = boards, asyncio.Event(), 0
+
+    async def analyse(self, function, puzzle, best, seen):
+        assert (function, puzzle, best) == (next_solution, PUZZLE, None)
+        self.running += 1
+        try:
+            await self.go.wait()
+            for notation in self.boards:
+                if Board.parse(notation) not in seen:
+                    yield found(notation)
+                    return
+        finally:
+            await asyncio.sleep(0)  # as where a process is killed
+            self.running -= 1
+
+
+async def next_board(source: Source, seen: SeenSolutions) -> str | None:
+    async with aclosing(source.browse(DRAFT, seen)) as events:
+        async for event in events:
+            if isinstance(event, Solved):
+                return str(event.result.board)
+    return None
+
+
+async def test_boards_come_one_at_a_time_and_none_twice():
+    source = Source(BESIDE, ACROSS)
+    source.go.set()
+    seen = SeenSolutions(PUZZLE)
+    assert [await next_board(source, seen) for _ in range(3)] == [BESIDE, ACROSS, None]
+    assert len(seen.boards) == 2
+    assert source.running == 0
+
+
+async def test_a_search_that_is_cancelled_begins_again():
+    source = Source(BESIDE)
+    seen = SeenSolutions(PUZZLE)
+    reading = asyncio.create_task(next_board(source, seen))
+    await asyncio.sleep(0)
+    assert source.running == 1
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    assert (source.running, seen.boards) == (0, ())
+    source.go.set()
+    assert await next_board(source, seen) == BESIDE
+
+
+@pytest.mark.parametrize(
+    ("notation", "is_new"), [(MIRRORED, False), (AND_MORE, False), (ACROSS, True)]
+)
+def test_a_board_like_one_that_was_seen_is_not_new(notation, is_new):
+    seen = SeenSolutions(PUZZLE)
+    assert seen.add(Board.parse(BESIDE))
+    assert seen.add(Board.parse(notation)) is is_new
+    assert len(seen.boards) == 1 + is_new

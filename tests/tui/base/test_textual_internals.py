@@ -1,15 +1,19 @@
-"""Errors that end an app are reported, except those of work that comes too late."""
+"""What the program's apps and screens do better than Textual's own."""
 
 import asyncio
 from contextlib import suppress
 
 import pytest
-from support.player import running
+from support.player import running, settled
+from textual.app import App, ComposeResult
+from textual.containers import VerticalScroll
 from textual.css.query import NoMatches
 from textual.screen import Screen
+from textual.widgets import Static
 from textual.worker import Worker, WorkerError, WorkerFailed
 
-from boggle_tui.tui.base.textual_internals import ReportingApp
+from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
+from boggle_tui.tui.local_app import Background
 
 
 class LateApp(ReportingApp[None]):
@@ -99,3 +103,42 @@ async def test_a_cancelled_worker_leaves_to_the_app_what_it_was_doing_for_it():
 async def some_steps() -> None:
     for _ in range(20):
         await asyncio.sleep(0)
+
+
+class TextScreen(SteadyScreen[None]):
+    """A screen with a text that may be longer than the screen."""
+
+    def compose(self) -> ComposeResult:
+        yield VerticalScroll(Static(id="text"))
+
+    def on_resize(self) -> None:
+        """Show two texts, with a layout between them, before the first one asks for a layout."""
+        text = self.query_one("#text", Static)
+        text.update("short")
+        self._refresh_layout()
+        text.update("long\n" * 50)
+
+
+async def test_a_text_has_all_its_lines_even_if_it_replaces_one_before_the_layout():
+    app = App[None]()
+    async with running(app) as pilot:
+        await app.push_screen(TextScreen())
+        for width in (80, 100, 60):
+            await pilot.resize_terminal(width, 24)
+            await pilot.pause()
+            assert app.screen.query_one("#text").size.height == 51
+
+
+LONG = 600.0
+MANY = 100
+
+
+async def test_work_in_threads_begins_at_once_while_many_timers_run():
+    app = App[None]()
+    asyncio.get_running_loop().set_default_executor(Background())
+    async with running(app):
+        for _ in range(MANY):
+            app.set_timer(LONG, lambda: None)
+        await settled(app)
+        async with asyncio.timeout(LONG / 20):
+            assert await asyncio.to_thread(lambda: "done") == "done"
