@@ -21,9 +21,9 @@ from boggle_tui.gogen.reasoning import ProvenGogen as ProvenGogen
 from boggle_tui.kernel.criteria import CriteriaError as CriteriaError
 from boggle_tui.kernel.finder import find_words as find_words
 from boggle_tui.kernel.finder import score_boards as score_boards
-from boggle_tui.paper.formats import SheetFormatError as SheetFormatError
 from boggle_tui.paper.sheet_content import Paper
 from boggle_tui.paper.sheet_content import SheetError as SheetError
+from boggle_tui.paper.sheet_content import SheetFormatError as SheetFormatError
 from boggle_tui.requests.fields import WordsError as WordsError
 from boggle_tui.requests.roll import NoBoardError as NoBoardError
 from boggle_tui.requests.searching import build_board as build_board

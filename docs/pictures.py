@@ -15,8 +15,7 @@ from boggle_tui.cli.player_store import local_profile, player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.paper.puzzles import PaperWord, WordTask
 from boggle_tui.paper.sheet_content import PAPERS, Sheet, Task
-from boggle_tui.paper.template_values import sheet_values
-from boggle_tui.paper.typeset import typeset
+from boggle_tui.paper.typst_pages import sheet_values, typeset
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp

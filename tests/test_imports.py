@@ -85,7 +85,13 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "store.store",
         "kernel.packed",
         "game.words.lexicon",
-        *("paper.formats", "paper.sheet_content", "play.lexicon_library", "rooms.visit"),
+        *(
+            "paper.formats",
+            "paper.sheet_content",
+            "paper.typst_pages",
+            "play.lexicon_library",
+            "rooms.visit",
+        ),
         *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
     ),
 )

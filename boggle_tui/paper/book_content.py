@@ -13,7 +13,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.paper.puzzles import spelling_text
 from boggle_tui.paper.sheet_content import USUAL, Paper, PaperPuzzle, Picture, Task
-from boggle_tui.paper.template_values import Values, page_values, picture_values, puzzle_values
+from boggle_tui.paper.typst_pages import Values, page_values, picture_values, puzzle_values
 
 PAGE_MARK = "\ue000"
 """Stands for the number of a page in a sentence; no title has it."""

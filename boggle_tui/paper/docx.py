@@ -39,7 +39,7 @@ from boggle_tui.paper.sheet_content import (
     blanks,
     qr_png,
 )
-from boggle_tui.paper.template_values import picture_values
+from boggle_tui.paper.typst_pages import picture_values
 
 FONT = "Verdana"
 MARGIN = Mm(16)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
 
-from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import check_free
 from boggle_tui.paper.html import write_html
 from boggle_tui.paper.playable import write_playable
-from boggle_tui.paper.sheet_content import Sheet
+from boggle_tui.paper.sheet_content import Sheet, SheetFormatError
 from boggle_tui.paper.sheet_text import MarkdownWriter, TextWriter
-from boggle_tui.paper.template_values import Values, board_values, sheet_values
+from boggle_tui.paper.typst_pages import board_values, sheet_values, typeset, typesetter
 
 PDF, PNG, SVG = TYPESET = "pdf", "png", "svg"
 """The formats of pages that Typst lays out."""
@@ -31,10 +29,6 @@ ENDINGS = {
     ".txt": "text",
     "": "text",
 }
-MISSING_LIBRARY = N_(
-    "Printing needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
-    " .html, .md or .txt."
-)
 WITHOUT_DOCX = N_(
     "Writing .docx needs a library that isn't installed: run pip install 'boggle_tui[office]', or"
     " choose .html."
@@ -43,10 +37,6 @@ PAGE_GAP = 18
 """The gap between two pages of a picture, in points."""
 _BREAK = "\n---\n\n"
 """Between the texts of two pages: XML has no form feed."""
-
-
-class SheetFormatError(UserError, ValueError):
-    """The sheet can't be written in that format; the message says why."""
 
 
 def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .docx, .html, .md or .txt") -> str:
@@ -87,7 +77,7 @@ def write_sheet(sheet: Sheet, format_name: str) -> str | bytes | list[bytes]:
         return write_playable(sheet)
     if format_name not in TYPESET:
         return FORMATS[format_name](sheet)
-    pages = typesetter()("sheet.typ", sheet_values(sheet), format_name, sheet.font)
+    pages = typeset("sheet.typ", sheet_values(sheet), format_name, sheet.font)
     if format_name == SVG:
         return _joined([page.decode() for page in pages], sheet)
     return pages if len(pages) > 1 else pages[0]
@@ -110,15 +100,6 @@ def docx_writer() -> Callable[[Sheet], bytes]:
     except ImportError as error:
         raise SheetFormatError(_(WITHOUT_DOCX)) from error
     return write_docx
-
-
-def typesetter() -> Callable[[str, Values, Any, str | None], list[bytes]]:
-    """Return the function that lays out pages. Raises SheetFormatError without its library."""
-    try:
-        from boggle_tui.paper.typeset import typeset
-    except ImportError as error:
-        raise SheetFormatError(_(MISSING_LIBRARY)) from error
-    return typeset
 
 
 def _joined(pages: Sequence[str], sheet: Sheet) -> str:
@@ -174,7 +155,7 @@ def write_export(sheet: Sheet, path: Path) -> str | bytes:
 def board_png(sheet: Sheet) -> bytes:
     """Draw the board alone. Raises SheetFormatError, SheetError."""
     values = board_values(sheet.picture, sheet.title)
-    return typesetter()("board.typ", values, PNG, sheet.font)[0]
+    return typeset("board.typ", values, PNG, sheet.font)[0]
 
 
 def write_result(text: str, sheet: Sheet, path: Path) -> str | bytes:

@@ -12,7 +12,7 @@ from boggle_tui.browser.pages import in_language, json_in_page
 from boggle_tui.files.translation import _, number, reader
 from boggle_tui.game.board.board import QReading
 from boggle_tui.paper.sheet_content import THEME, Leaf, PaperWord, Sheet, SheetError, Task
-from boggle_tui.paper.template_values import Values, picture_values
+from boggle_tui.paper.typst_pages import Values, picture_values
 
 FOLDER = Path(__file__).parent
 MOST_KB = 150

@@ -30,6 +30,10 @@ class SheetError(UserError, ValueError):
     """There is no such sheet; the message says why."""
 
 
+class SheetFormatError(UserError, ValueError):
+    """The sheet can't be written in that format; the message says why."""
+
+
 INCH = 72.0
 MILLIMETRE = INCH / 25.4
 AMERICA = "BO BZ CA CL CO CR DO GT HN MX NI PA PH PR SV US VE"

@@ -51,9 +51,10 @@ from boggle_tui.paper.clues import (
     read_book,
     with_clues,
 )
-from boggle_tui.paper.formats import PDF, typesetter
+from boggle_tui.paper.formats import PDF
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
 from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
+from boggle_tui.paper.typst_pages import typeset, typesetter
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT, list_name
@@ -381,7 +382,7 @@ def make_book(asked: Sheets, job: Job) -> Answer:
     assert asked.out is not None
     check_free(asked.out, asked.force)
     title = title_of(asked.title, _("Gogens") if asked.gogen else _("Word puzzles"))
-    typeset = typesetter()  # The library may be missing.
+    typesetter()  # The library may be missing.
     skipped: list[str] = []
     begun = PartialBook(asked.out)
     seed = asked.seed if asked.seed is not None else begun.seed

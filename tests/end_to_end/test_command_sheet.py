@@ -237,7 +237,7 @@ def test_titles_and_clues_lose_their_control_characters(call, tmp_path):
 
 @pytest.mark.parametrize(
     ("library", "option"),
-    [("boggle_tui.paper.typeset", "--out=gold.pdf"), ("segno", "--link=https://x.example/")],
+    [("typst", "--out=gold.pdf"), ("segno", "--link=https://x.example/")],
 )
 def test_without_its_library_a_pdf_or_a_qr_code_is_refused_with_what_to_install(
     call, home, monkeypatch, library, option

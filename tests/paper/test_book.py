@@ -15,9 +15,9 @@ from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.book_content import EXAMPLE, WHAT_TO_DO, Book, book_values
-from boggle_tui.paper.formats import typesetter
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, gogen_puzzle
 from boggle_tui.paper.sheet_content import PAPERS, PaperPuzzle, Task
+from boggle_tui.paper.typst_pages import typeset
 
 BOARD = Board.parse("gold/blue")
 GOGEN = gogen_puzzle(
@@ -36,7 +36,7 @@ def puzzle(title: str, task: Task = Task.LIST) -> PaperPuzzle:
 
 
 def pdf(book: Book) -> bytes:
-    (content,) = typesetter()("book.typ", book_values(book), "pdf", None)
+    (content,) = typeset("book.typ", book_values(book), "pdf", None)
     return content
 
 

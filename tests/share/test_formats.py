@@ -15,12 +15,11 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.formats import (
     FORMATS,
-    SheetFormatError,
     export_format,
     write_export,
     write_result,
 )
-from boggle_tui.paper.sheet_content import Picture, exported_board, words_section
+from boggle_tui.paper.sheet_content import Picture, SheetFormatError, exported_board, words_section
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.results import board_sheet
 

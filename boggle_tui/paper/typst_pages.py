@@ -1,11 +1,17 @@
-"""Sheets as the data of the templates that Typst lays out."""
+"""Pages by Typst: sheets as the data of its templates, and these laid out as PDF, PNG or SVG."""
 
 from __future__ import annotations
 
+import json
+import re
+import struct
+import zlib
+from pathlib import Path
 from typing import Any
 
-from boggle_tui.files.translation import _, reader
+from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import shown_faces
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
     DATE,
@@ -25,6 +31,8 @@ from boggle_tui.paper.sheet_content import (
     Picture,
     Section,
     Sheet,
+    SheetError,
+    SheetFormatError,
     Theme,
     Words,
     qr_svg,
@@ -32,6 +40,17 @@ from boggle_tui.paper.sheet_content import (
 from boggle_tui.paper.text import path_text
 
 Values = dict[str, Any]
+FOLDER = Path(__file__).resolve().parent
+"""The templates, and the fonts in a folder of theirs."""
+FONT = "DejaVu Sans"
+DOTS_PER_INCH = 300
+_LACKING = re.compile(r'the text `"(.+?)"` could not be displayed')
+_HEADER = 33
+"""The bytes of a PNG up to the end of its first chunk."""
+MISSING_LIBRARY = N_(
+    "Printing needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
+    " .html, .md or .txt."
+)
 
 
 def sheet_values(sheet: Sheet) -> Values:
@@ -115,3 +134,67 @@ def _part_values(part: PagePart) -> Values:
             return {"kind": "letters", "text": _(CROSS_OFF), "letters": [*letters]}
         case Lines():
             return {"kind": "lines", "rows": part.rows}
+
+
+def typesetter() -> Any:
+    """Return the library that lays out pages. Raises SheetFormatError where it is missing."""
+    try:
+        import typst
+    except ImportError as error:
+        raise SheetFormatError(_(MISSING_LIBRARY)) from error
+    return typst
+
+
+def typeset(template: str, values: Values, format_name: str, font: str | None) -> list[bytes]:
+    """Return a PDF, or the PNG or SVG of each page.
+
+    Raises SheetError where no font has a letter, or there is no font of that name, and
+    SheetFormatError where the library is missing.
+    """
+    typst = typesetter()
+    if format_name != "pdf":
+        typeset(template, values, "pdf", font)  # Pictures would be drawn without the letter.
+    fonts = [FONT] if font is None else [_known(font), FONT]
+    try:
+        made = typst.compile(
+            str(FOLDER / template),
+            root=str(FOLDER),
+            font_paths=[str(FOLDER / "fonts")],
+            ignore_system_fonts=font is None,
+            format=format_name,
+            ppi=DOTS_PER_INCH,
+            sys_inputs={"data": json.dumps(values | {"fonts": fonts})},
+            pdf_standards="ua-1" if format_name == "pdf" else None,
+        )
+    except RuntimeError as error:
+        lacking = dict.fromkeys(_LACKING.findall(getattr(error, "diagnostic", "")))
+        if not lacking:
+            raise
+        raise SheetError(
+            _(
+                "The font {font} doesn't have {letters}: choose one that does with --font, or"
+                " write .html.",
+                font=fonts[0],
+                letters=first_few([*lacking]),
+            )
+        ) from error
+    pages = made if isinstance(made, list) else [made]
+    return [*map(_with_resolution, pages)] if format_name == "png" else pages
+
+
+def _known(font: str) -> str:
+    families = typesetter().Fonts(include_system_fonts=True).families()
+    named = next((each for each in families if each.casefold() == font.strip().casefold()), None)
+    if named is None:
+        raise SheetError(
+            _("There is no font {font!r} on this machine: expected its full name.", font=font)
+        )
+    return str(named)
+
+
+def _with_resolution(png: bytes) -> bytes:
+    """Add how many dots a metre has, so that the page is printed in its size."""
+    dots = round(DOTS_PER_INCH / 0.0254)
+    chunk = b"pHYs" + struct.pack(">IIB", dots, dots, 1)
+    length, check = struct.pack(">I", len(chunk) - 4), struct.pack(">I", zlib.crc32(chunk))
+    return png[:_HEADER] + length + chunk + check + png[_HEADER:]
