@@ -40,11 +40,12 @@ class Printing(Sheets):
     def made(self, job: Job) -> PrintableSheet:
         """Make a sheet of words to find, or of one Gogen. Raises UserErrors."""
         self.check()
+        asked = self.seeded()
         if self.is_gogen:
-            return _gogen_sheet(self.seeded(), job)
-        from boggle_tui.requests.word_sheet import contents, sheet_of
+            return _gogen_sheet(asked, job)
+        from boggle_tui.requests.word_sheet import WordSheet
 
-        return sheet_of(self, contents(self, job), job)
+        return WordSheet.read(asked, job).made()
 
 
 def _gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:

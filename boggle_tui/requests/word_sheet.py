@@ -83,9 +83,11 @@ def board_request(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Given:
-    """The contents of a sheet: words to find, a board, or both."""
+class WordSheet:
+    """A sheet as it is made: words to find, a board, or both, and what is asked for."""
 
+    asked: Sheets
+    job: Job
     words: SplitWords = NO_WORDS
     """The words to find; none if the task is to find as many as possible."""
     theme: SplitWords | None = None
@@ -101,41 +103,234 @@ class Given:
     dictionary: AnyDictionary = ""
     """The word list, which says the words where there are none."""
 
+    @classmethod
+    def read(cls, asked: Sheets, job: Job) -> WordSheet:
+        """Read the words, the clues and the board. Raises UserErrors."""
+        board, rules, dictionary, to_find = _board(asked, job)
+        language = building_language(list_name(dictionary, None), None)
+        own: dict[str, str] = {}
+        own_texts, source = NO_TEXTS, asked.clue_file
+        if isinstance(asked.clues, Mapping):
+            clued = option_words(asked.clues, "--clues", language)
+            if len(clued.words) != len(asked.clues):
+                raise WordsError("Each clue needs one word.")
+            own, own_texts = dict(zip(clued.words, asked.clues.values(), strict=True)), clued.texts
+        if source is not None:
+            read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
+            own, own_texts = dict.fromkeys(read.words, "") | dict(read.texts.clues), read.texts
+            for notice in read.notices:
+                job.report(notice)
+        listed = given_words(job, asked.words, asked.words_file, language)
+        if not listed.words:
+            listed = SplitWords((*own,), texts=own_texts) if own else to_find
+        theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
+        return cls(
+            asked=asked,
+            job=job,
+            words=listed,
+            theme=theme,
+            clues=own,
+            board=board,
+            rules=rules,
+            language=language,
+            dictionary=dictionary,
+        )
 
-def sheet_of(asked: Sheets, given: Given, job: Job) -> PrintableSheet:
-    """Make the sheet. Raises SheetError or FullBoardError."""
-    return _Making(asked.seeded(), given, job).made()
+    def made(self) -> PrintableSheet:
+        """Make the sheet. Raises SheetError or FullBoardError."""
+        self._check()
+        asked, texts, q = self.asked, self.whole.texts, self.rules.q
+        title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self._clues()
+        boards, parts = self._boards()
+        labels = _labels(asked.versions, parts)
+        tasks = [
+            WordTask(
+                task=task,
+                theme=self.hidden,
+                has_lines=asked.lines,
+                min_length=self.rules.min_length,
+                scoring=self.rules.scoring,
+            )
+            for task in self.tasks
+        ]
+        shown = None if self.task is Task.MANY else texts
+        leaves = tuple(
+            leaf
+            for (board, paths), label in zip(boards, labels, strict=True)
+            for leaf in in_levels(
+                task.leaf(
+                    title,
+                    board,
+                    answers_of(paths, clues, shown),
+                    q,
+                    random_rotations(board, Random(self._seed("turns", label)))
+                    if asked.turned_letters
+                    else (),
+                    label,
+                )
+                for task in tasks
+            )
+        )
+        if asked.levels and asked.no_key:
+            self.job.report(leaves[1].key_note)
+        if parts > 1:
+            self.job.report(split_text(self.words.words, range(parts)))
+        values = {
+            "theme": self.hidden or None,
+            **texts.as_answer(),
+            "dictionary": list_name(self.dictionary, None),
+            "seed": asked.seed,
+            "versions": [
+                {
+                    "label": label or None,
+                    **board.to_json(q),
+                    "paths": {word: list(path) for word, path in paths.items()},
+                }
+                for label, (board, paths) in zip(labels, boards, strict=True)
+            ],
+        }
+        return PrintableSheet(asked.sheet(leaves), tuple(board for board, _paths in boards), values)
 
+    @cached_property
+    def task(self) -> Task:
+        """The task of the reader; of two levels, the harder one."""
+        if not self.words.words:
+            return Task.MANY
+        without_clues = Task.BLANKS if self.asked.levels else Task.LIST
+        return self.asked.task or (Task.CLUES if self.words.texts.clues else without_clues)
 
-def contents(asked: Sheets, job: Job) -> Given:
-    """Read the words, the clues and the board. Raises UserErrors."""
-    board, rules, dictionary, to_find = _board(asked, job)
-    language = building_language(list_name(dictionary, None), None)
-    own: dict[str, str] = {}
-    own_texts, source = NO_TEXTS, asked.clue_file
-    if isinstance(asked.clues, Mapping):
-        clued = option_words(asked.clues, "--clues", language)
-        if len(clued.words) != len(asked.clues):
-            raise WordsError("Each clue needs one word.")
-        own, own_texts = dict(zip(clued.words, asked.clues.values(), strict=True)), clued.texts
-    if source is not None:
-        read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
-        own, own_texts = dict.fromkeys(read.words, "") | dict(read.texts.clues), read.texts
-        for notice in read.notices:
-            job.report(notice)
-    listed = given_words(job, asked.words, asked.words_file, language)
-    if not listed.words:
-        listed = SplitWords((*own,), texts=own_texts) if own else to_find
-    theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
-    return Given(
-        words=listed,
-        theme=theme,
-        clues=own,
-        board=board,
-        rules=rules,
-        language=language,
-        dictionary=dictionary,
-    )
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        """The task of each level."""
+        return (Task.LIST, self.task) if self.asked.levels else (self.task,)
+
+    def _clues(self) -> dict[str, str]:
+        """Return the clues, and report the words without a meaning."""
+        if self.task is not Task.CLUES:
+            return {}
+        own = {**dict(self.whole.texts.clues), **self.clues}
+        listed = (word for word in self.whole.words if word != self.hidden)
+        clues, unknown = with_clues(listed, own, self.language)
+        meant = [*map(self.whole.texts.of, clues.keys() - {*unknown, *filter(own.get, own)})]
+        if meant and not self.asked.clues:
+            self.job.report(
+                _(
+                    "No clue given for {words}: the clue is the meaning.",
+                    words=first_few(sorted(meant)),
+                )
+            )
+        if unknown:
+            first = first_few([*map(self.whole.texts.of, unknown)])
+            self.job.report(
+                _(
+                    "Neither clue nor meaning for {words}: the clue is the first and last letter.",
+                    words=first,
+                )
+            )
+        return clues
+
+    def _boards(self) -> tuple[Boards, int]:
+        """Return the boards of all versions, and on how many of them the words of each are."""
+        board = self.board
+        if board is None:
+            return self._built()
+        if SPARE in board.faces or self.asked.safe:
+            board = self._filled(board)
+        if self.task is Task.MANY:
+            lexicon = chosen_lexicon(self.dictionary, None, self.job.report)
+            return [(board, inoffensive_words(board, lexicon, self.rules))], 1
+        return [(board, self._paths_on(board))], 1
+
+    def _built(self) -> tuple[Boards, int]:
+        wanted = board_request(
+            self.asked, tuple(dict.fromkeys(self.whole.words)), self.whole.texts, self.language
+        )
+        seeds = [self._seed(number) for number in range(self.asked.versions)]
+        # A theme is what all the words have in common, so these stay together.
+        parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
+        boards = chain.from_iterable(zip(*parts, strict=True))
+        return [(built.board, built.paths) for built in boards], len(parts)
+
+    def _filled(self, board: Board) -> Board:
+        """Fill the empty cells around the words, if there are any, without rude words if possible.
+
+        Raises SheetError if there are rude words where none may be.
+        """
+        language, given = self.language, self.whole.words
+        fill = partial(fill_for_paper, board, language=language, q=self.rules.q, given=given)
+        full = fill(Random(self._seed("fill")), is_safe=True)
+        if full is None and not self.asked.safe:
+            full = fill(Random(self._seed("fill")))
+        if full is None:
+            raise SheetError(
+                _(
+                    "The board {board} holds a rude word: choose another board, or leave out"
+                    " --safe.",
+                    board=board,
+                )
+            )
+        if empty := board.faces.count(SPARE):
+            self.job.report(
+                ngettext(
+                    "{count} empty cell got a letter.", "{count} empty cells got letters.", empty
+                )
+            )
+        return full
+
+    def _paths_on(self, board: Board) -> dict[str, Path]:
+        found = {word: first_path(board, word, self.rules.q) for word in self.whole.words}
+        missing = [self.whole.texts.of(word) for word, path in found.items() if not path]
+        if missing:
+            raise SheetError(
+                _(
+                    "Not on the board {board}: {words}. Leave out the board to have one built.",
+                    board=board,
+                    words=first_few(missing),
+                )
+            )
+        return {word: path for word, path in found.items() if path}
+
+    @cached_property
+    def whole(self) -> SplitWords:
+        """The words of the board."""
+        return self.words if self.theme is None else self.words + self.theme
+
+    @property
+    def hidden(self) -> str:
+        """The word that the sheet doesn't list; empty without one."""
+        return "" if self.theme is None else "".join(self.theme.words)
+
+    def _seed(self, *parts: object) -> int:
+        """Return the seed for a part of the work."""
+        assert self.asked.seed is not None
+        return derived_seed(self.asked.seed, *parts)
+
+    def _check(self) -> None:
+        """Raise SheetError unless it is clear what to print."""
+        theme = self.theme
+        if not self.words.words and (self.asked.task or theme or self.asked.levels):
+            raise SheetError(_("Blanks, clues, levels and a theme need words: give some to find."))
+        if not self.words.words and self.board is None:
+            raise SheetError(_("There are no words: give some, or a board."))
+        if theme and len(theme.words) != 1:
+            texts = ", ".join(map(theme.texts.of, theme.words))
+            raise SheetError(_("Invalid theme {given!r}: expected one word.", given=texts))
+        if not 1 <= self.asked.versions <= MAX_VERSIONS:
+            raise SheetError(
+                _(
+                    "Invalid number of versions {count}: expected {most} at most.",
+                    count=self.asked.versions,
+                    most=MAX_VERSIONS,
+                )
+            )
+        if self.asked.safe and (
+            problem := refusal(self.whole.words, self.language, self.whole.texts)
+        ):
+            raise SheetError(problem)
+        if self.asked.safe and (
+            brought := brought_along(self.whole.words, self.language, self.whole.texts)
+        ):
+            self.job.report(brought)
 
 
 def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, AnyDictionary, SplitWords]:
@@ -166,197 +361,6 @@ def _saved_board(name: str, job: Job) -> SavedBoard:
     if not boards:
         raise UsageError(_(NONE_SAVED))
     return look_up("saved board", name, {each.name: each for each in reversed(boards)})
-
-
-class _Making:
-    """The words and boards of a sheet."""
-
-    def __init__(self, asked: Sheets, given: Given, job: Job) -> None:
-        """Raise SheetError unless it is clear what to print."""
-        assert asked.seed is not None
-        self.asked, self.given, self.job, self.seed = asked, given, job, asked.seed
-        self.versions, self.q = asked.versions, given.rules.q
-        self.whole, self.theme = given.words, ""
-        if given.theme is not None:
-            self.whole, self.theme = given.words + given.theme, "".join(given.theme.words)
-        self.words = tuple(dict.fromkeys(self.whole.words))
-        self.check()
-
-    def check(self) -> None:
-        """Raise SheetError unless it is clear what to print."""
-        given, theme = self.given, self.given.theme
-        if not given.words.words and (self.asked.task or theme or self.asked.levels):
-            raise SheetError(_("Blanks, clues, levels and a theme need words: give some to find."))
-        if not given.words.words and given.board is None:
-            raise SheetError(_("There are no words: give some, or a board."))
-        if theme and len(theme.words) != 1:
-            texts = ", ".join(map(theme.texts.of, theme.words))
-            raise SheetError(_("Invalid theme {given!r}: expected one word.", given=texts))
-        if not 1 <= self.versions <= MAX_VERSIONS:
-            raise SheetError(
-                _(
-                    "Invalid number of versions {count}: expected {most} at most.",
-                    count=self.versions,
-                    most=MAX_VERSIONS,
-                )
-            )
-        if self.asked.safe and (problem := refusal(self.words, given.language, self.whole.texts)):
-            raise SheetError(problem)
-        if self.asked.safe and (
-            brought := brought_along(self.words, given.language, self.whole.texts)
-        ):
-            self.job.report(brought)
-
-    def made(self) -> PrintableSheet:
-        """Make the sheet. Raises SheetError or FullBoardError."""
-        asked, texts = self.asked, self.whole.texts
-        title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self.clues()
-        boards, parts = self.boards()
-        labels = _labels(self.versions, parts)
-        tasks = [
-            WordTask(
-                task=task,
-                theme=self.theme,
-                has_lines=asked.lines,
-                min_length=self.given.rules.min_length,
-                scoring=self.given.rules.scoring,
-            )
-            for task in self.tasks
-        ]
-        shown = None if self.task is Task.MANY else texts
-        leaves = tuple(
-            leaf
-            for (board, paths), label in zip(boards, labels, strict=True)
-            for leaf in in_levels(
-                task.leaf(
-                    title,
-                    board,
-                    answers_of(paths, clues, shown),
-                    self.q,
-                    random_rotations(board, Random(derived_seed(self.seed, "turns", label)))
-                    if asked.turned_letters
-                    else (),
-                    label,
-                )
-                for task in tasks
-            )
-        )
-        if asked.levels and asked.no_key:
-            self.job.report(leaves[1].key_note)
-        if parts > 1:
-            self.job.report(split_text(self.given.words.words, range(parts)))
-        values = {
-            "theme": None if self.given.theme is None else self.theme,
-            **texts.as_answer(),
-            "dictionary": list_name(self.given.dictionary, None),
-            "seed": self.seed,
-            "versions": [
-                {
-                    "label": label or None,
-                    **board.to_json(self.q),
-                    "paths": {word: list(path) for word, path in paths.items()},
-                }
-                for label, (board, paths) in zip(labels, boards, strict=True)
-            ],
-        }
-        return PrintableSheet(asked.sheet(leaves), tuple(board for board, _paths in boards), values)
-
-    @cached_property
-    def task(self) -> Task:
-        """The task of the reader; of two levels, the harder one."""
-        if not self.given.words.words:
-            return Task.MANY
-        without_clues = Task.BLANKS if self.asked.levels else Task.LIST
-        return self.asked.task or (Task.CLUES if self.given.words.texts.clues else without_clues)
-
-    @property
-    def tasks(self) -> tuple[Task, ...]:
-        """The task of each level."""
-        return (Task.LIST, self.task) if self.asked.levels else (self.task,)
-
-    def clues(self) -> dict[str, str]:
-        """Return the clues, and report the words without a meaning."""
-        if self.task is not Task.CLUES:
-            return {}
-        own = {**dict(self.whole.texts.clues), **self.given.clues}
-        listed = (word for word in self.whole.words if word != self.theme)
-        clues, unknown = with_clues(listed, own, self.given.language)
-        meant = [*map(self.whole.texts.of, clues.keys() - {*unknown, *filter(own.get, own)})]
-        if meant and not self.asked.clues:
-            self.job.report(
-                _(
-                    "No clue given for {words}: the clue is the meaning.",
-                    words=first_few(sorted(meant)),
-                )
-            )
-        if unknown:
-            first = first_few([*map(self.whole.texts.of, unknown)])
-            self.job.report(
-                _(
-                    "Neither clue nor meaning for {words}: the clue is the first and last letter.",
-                    words=first,
-                )
-            )
-        return clues
-
-    def boards(self) -> tuple[Boards, int]:
-        """Return the boards of all versions, and on how many of them the words of each are."""
-        board, given = self.given.board, self.given
-        if board is None:
-            return self._built()
-        if SPARE in board.faces or self.asked.safe:
-            board = self._filled(board)
-        if self.task is Task.MANY:
-            lexicon = chosen_lexicon(given.dictionary, None, self.job.report)
-            return [(board, inoffensive_words(board, lexicon, given.rules))], 1
-        return [(board, self._paths_on(board))], 1
-
-    def _built(self) -> tuple[Boards, int]:
-        wanted = board_request(self.asked, self.words, self.whole.texts, self.given.language)
-        seeds = [derived_seed(self.seed, number) for number in range(self.versions)]
-        # A theme is what all the words have in common, so these stay together.
-        parts = build_parts(wanted, seeds, most=1 if self.given.theme else MAX_PARTS)
-        boards = chain.from_iterable(zip(*parts, strict=True))
-        return [(built.board, built.paths) for built in boards], len(parts)
-
-    def _filled(self, board: Board) -> Board:
-        """Fill the empty cells around the words, if there are any, without rude words if possible.
-
-        Raises SheetError if there are rude words where none may be.
-        """
-        language, given = self.given.language, self.whole.words
-        fill = partial(fill_for_paper, board, language=language, q=self.q, given=given)
-        full = fill(Random(derived_seed(self.seed, "fill")), is_safe=True)
-        if full is None and not self.asked.safe:
-            full = fill(Random(derived_seed(self.seed, "fill")))
-        if full is None:
-            raise SheetError(
-                _(
-                    "The board {board} holds a rude word: choose another board, or leave out"
-                    " --safe.",
-                    board=board,
-                )
-            )
-        if empty := board.faces.count(SPARE):
-            self.job.report(
-                ngettext(
-                    "{count} empty cell got a letter.", "{count} empty cells got letters.", empty
-                )
-            )
-        return full
-
-    def _paths_on(self, board: Board) -> dict[str, Path]:
-        found = {word: first_path(board, word, self.q) for word in self.whole.words}
-        missing = [self.whole.texts.of(word) for word, path in found.items() if not path]
-        if missing:
-            raise SheetError(
-                _(
-                    "Not on the board {board}: {words}. Leave out the board to have one built.",
-                    board=board,
-                    words=first_few(missing),
-                )
-            )
-        return {word: path for word, path in found.items() if path}
 
 
 def _labels(versions: int, parts: int) -> list[str]:

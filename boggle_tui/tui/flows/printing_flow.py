@@ -14,7 +14,7 @@ from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import Leaf
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
-from boggle_tui.requests.word_sheet import Given, sheet_of
+from boggle_tui.requests.word_sheet import WordSheet
 from boggle_tui.tui.base.questions import Form
 from boggle_tui.tui.base.saving import export_text
 from boggle_tui.tui.base.screen import AppContext
@@ -33,16 +33,16 @@ async def print_board(app: AppContext, message: PrintBoard) -> None:
     try:
         for each in (message, *message.others):
             lexicon = await app.lexicon(each.dictionary)
-            given = Given(
+            sheet = WordSheet(
+                asked=Sheets(title=each.title, seed=0),  # Empty cells get the same letters always.
+                job=job,
                 words=SplitWords(each.to_find.words, texts=each.to_find.texts),
                 board=each.board,
                 rules=each.rules,
                 language=lexicon.language,
                 dictionary=lexicon,
             )
-            # Empty cells are always filled in the same way.
-            asked = Sheets(title=each.title, seed=0)
-            leaves += (await asyncio.to_thread(sheet_of, asked, given, job)).sheet.leaves
+            leaves += (await asyncio.to_thread(sheet.made)).sheet.leaves
     except UserError as error:
         app.notify(str(error), severity="error")
         return
