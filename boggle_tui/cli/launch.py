@@ -88,11 +88,9 @@ def require_terminal() -> None:
     for name, stream in zip(names, (sys.stdin, sys.stdout, sys.stderr), strict=True):
         if stream is None or not stream.isatty():
             raise UsageError(
-                _(
-                    "The program needs a terminal, but {name} is not one. For commands that work in"
-                    " a pipe, see boggle-tui --help.",
-                    name=name,
-                )
+                "The program needs a terminal, but {name} is not one. For commands that work in"
+                " a pipe, see boggle-tui --help.",
+                name=name,
             )
 
 

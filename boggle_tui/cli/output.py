@@ -23,10 +23,8 @@ def needing_host_extra() -> Iterator[None]:
         if error.name not in ("asyncssh", "aiohttp", "segno"):
             raise
         raise UsageError(
-            _(
-                "To host rooms, install {name} as well: pip install 'boggle_tui[host]'.",
-                name=error.name,
-            )
+            "To host rooms, install {name} as well: pip install 'boggle_tui[host]'.",
+            name=error.name,
         ) from None
 
 
@@ -87,7 +85,7 @@ def write(text: str) -> bool:
         _discard(sys.stdout)
         if is_broken_pipe(error):
             return False
-        raise UsageError(_("Can't write the answer: {reason}.", reason=os_reason(error))) from error
+        raise UsageError("Can't write the answer: {reason}.", reason=os_reason(error)) from error
     return True
 
 

@@ -162,13 +162,11 @@ class PlainGame:
             return self._play(opener, opener.open_day(day))
         except DayPlayedError as error:
             raise UsageError(
-                _(
-                    "You have played the board of {day} ({points}), and only one try counts. To"
-                    " play it again: boggle-tui play --plain --board {board}.",
-                    day=daily_title(daily_name(day, opener.settings.played_language)),
-                    points=points_text(error.played.score),
-                    board=error.played.setup.board,
-                )
+                "You have played the board of {day} ({points}), and only one try counts. To"
+                " play it again: boggle-tui play --plain --board {board}.",
+                day=daily_title(daily_name(day, opener.settings.played_language)),
+                points=points_text(error.played.score),
+                board=error.played.setup.board,
             ) from None
 
     def _play(self, opener: PlainOpener, opening: Coroutine[Any, Any, Recorder | None]) -> int:

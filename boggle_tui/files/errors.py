@@ -23,6 +23,10 @@ REASONS = (
 class UserError(Exception):
     """An error whose message is a sentence for the user: the problem, and what would be right."""
 
+    def __init__(self, sentence: str = "", /, **values: object) -> None:
+        """Translate a sentence with values, and put these into its {fields}."""
+        super().__init__(_(sentence, **values) if values else sentence)
+
 
 class UsageError(UserError):
     """It cannot be done as it was asked; the message says why, and what would be right."""

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 from boggle_tui.files.errors import TextFileError
-from boggle_tui.files.translation import N_, Notice, _
+from boggle_tui.files.translation import N_, Notice
 
 # Imports inside functions: start-up needs none of them.
 
@@ -31,11 +31,9 @@ def office_text(content: bytes, name: str) -> tuple[str, Notice | None]:
         return _table(content, name)
     except ImportError:
         raise TextFileError(
-            _(
-                "{name} is a file of an office program: run pip install 'boggle_tui[office]' to"
-                " read it, or save it as text or CSV.",
-                name=name,
-            )
+            "{name} is a file of an office program: run pip install 'boggle_tui[office]' to"
+            " read it, or save it as text or CSV.",
+            name=name,
         ) from None
 
 
@@ -56,9 +54,9 @@ def _parts(content: bytes, name: str) -> set[str]:
         "xl/workbook.bin",
         "content.xml",
     }:
-        raise TextFileError(_("{name} is not a text file.", name=name))
+        raise TextFileError("{name} is not a text file.", name=name)
     if sum(parts.values()) > MAX_UNPACKED:
-        raise TextFileError(_("{name} is too large: save it as text or CSV.", name=name))
+        raise TextFileError("{name} is too large: save it as text or CSV.", name=name)
     return {*parts}
 
 
@@ -72,14 +70,14 @@ def _table(content: bytes, name: str) -> tuple[str, Notice | None]:
         tables = {each.name: book.get_sheet_by_name(each.name).to_python() for each in seen}
     except CalamineError as error:
         raise TextFileError(
-            _("{name} can't be read: open it, and save it as text or CSV.", name=name)
+            "{name} can't be read: open it, and save it as text or CSV.", name=name
         ) from error
     full = {sheet: rows for sheet, rows in tables.items() if any(map(any, rows))}
     for sheet, rows in full.items():
         text = "\n".join("\t".join(map(_cell, row)) for row in rows)
         notice = Notice(N_("{name}: read the sheet {sheet} only."), {"sheet": sheet})
         return text, notice if len(full) > 1 else None
-    raise TextFileError(_("{name} has no words.", name=name))
+    raise TextFileError("{name} has no words.", name=name)
 
 
 def _cell(value: object) -> str:
@@ -98,7 +96,7 @@ def _document(content: bytes, name: str) -> tuple[str, Notice | None]:
         document: Any = Document(BytesIO(content))
     except Exception as error:  # Whatever a damaged file brings up in the library.
         raise TextFileError(
-            _("{name} can't be read: open it, and save it as text or CSV.", name=name)
+            "{name} can't be read: open it, and save it as text or CSV.", name=name
         ) from error
     text = "\n".join(_lines(document.iter_inner_content())).translate(_HYPHENS)
     body = document.element.body

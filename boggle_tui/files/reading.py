@@ -85,13 +85,13 @@ def content_of(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
         return read_file(path, max_bytes)
     except (OSError, ValueError) as error:  # ValueError: no file has such a name.
         reason = os_reason(error) if isinstance(error, OSError) else error
-        raise TextFileError(_("Can't read {name}: {reason}.", name=path, reason=reason)) from error
+        raise TextFileError("Can't read {name}: {reason}.", name=path, reason=reason) from error
 
 
 def read_text(path: str | Path) -> tuple[str, Notice | None]:
     """Read a text file as `decoded` does. Raises TextFileError, also for a pipe."""
     if is_endless(path := Path(path)):
-        raise TextFileError(_("{path} is not a file: give a text file.", path=path))
+        raise TextFileError("{path} is not a file: give a text file.", path=path)
     return decoded(content_of(path), str(path))
 
 
@@ -104,16 +104,14 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     if content.startswith(SIGNS):
         return office_text(content, name)
     if content.startswith(b"{\\rtf") or b"<office:document" in content[:BLOCK]:
-        raise TextFileError(
-            _("{name} can't be read: open it, and save it as text or CSV.", name=name)
-        )
+        raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return content.decode("utf-16"), None
         except UnicodeDecodeError:
-            raise TextFileError(_("{name} is not a text file.", name=name)) from None
+            raise TextFileError("{name} is not a text file.", name=name) from None
     if any(len(block.translate(None, _NO_TEXT)) < len(block) for block in blocks(content)):
-        raise TextFileError(_("{name} is not a text file.", name=name))
+        raise TextFileError("{name} is not a text file.", name=name)
     parts: list[str] = []
     guessed: list[str] = []
     for block in blocks(content):
@@ -123,11 +121,9 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
             parts += (_decoded_line(line, guessed) for line in block.splitlines(keepends=True))
     if guessed and not _looks_western(guessed):
         raise TextFileError(
-            _(
-                "{name} is in an unknown encoding ({line!r}): save it as UTF-8.",
-                name=name,
-                line=guessed[0][:40],
-            )
+            "{name} is in an unknown encoding ({line!r}): save it as UTF-8.",
+            name=name,
+            line=guessed[0][:40],
         )
     said = N_("{name} isn't all in UTF-8: other lines were read as Windows-1252, such as {line!r}.")
     return "".join(parts), Notice(said, {"line": guessed[0][:40]}) if guessed else None

@@ -15,7 +15,6 @@ from time import monotonic, sleep
 from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.translation import _
 
 MOVE_PATIENCE, MOVE_PAUSE = 1.0, 0.02
 """Seconds for which Windows is asked to move a file, and between two times."""
@@ -85,7 +84,7 @@ def save_document(name: str, content: Content, overwrite: bool) -> str:
         raise _exists(error.filename if isinstance(content, list) else name) from None
     except OSError as error:
         raise UsageError(
-            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
+            "Can't write {name}: {reason}.", name=name, reason=os_reason(error)
         ) from error
     return files_text(files_of(Path(name), content))
 
@@ -97,19 +96,19 @@ def check_free(name: str, overwrite: bool) -> None:
         is_taken, has_folder = path.exists(), path.parent.is_dir()
     except OSError as error:
         raise UsageError(
-            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
+            "Can't write {name}: {reason}.", name=name, reason=os_reason(error)
         ) from error
     if is_taken and not overwrite:
         raise _exists(name)
     if not has_folder:
         raise UsageError(
-            _("Can't write {name}: there is no folder {folder}.", name=name, folder=path.parent)
+            "Can't write {name}: there is no folder {folder}.", name=name, folder=path.parent
         )
 
 
 def _exists(name: str) -> UsageError:
     return UsageError(
-        _("{name} already exists: choose another name, or add --force to overwrite it.", name=name)
+        "{name} already exists: choose another name, or add --force to overwrite it.", name=name
     )
 
 

@@ -80,12 +80,10 @@ class GogenRequest:
         letters = min(self.side * self.side, MAX_CELLS)
         if self.givens is not None and self.givens > letters:
             raise GogenError(
-                _(
-                    "Invalid number of given letters {givens}: a Gogen of {size} has {letters}.",
-                    givens=self.givens,
-                    size=f"{self.side}x{self.side}",
-                    letters=letters,
-                )
+                "Invalid number of given letters {givens}: a Gogen of {size} has {letters}.",
+                givens=self.givens,
+                size=f"{self.side}x{self.side}",
+                letters=letters,
             )
 
 
@@ -96,7 +94,7 @@ def side_of(size: Size | None) -> int:
         sizes = ", ".join(f"{side}x{side}" for side in SIZES)
         asked = f"{rows}x{cols}"
         raise GogenError(
-            _("Invalid size {size!r} of a new Gogen: expected {sizes}.", size=asked, sizes=sizes)
+            "Invalid size {size!r} of a new Gogen: expected {sizes}.", size=asked, sizes=sizes
         )
     return rows
 
@@ -356,12 +354,10 @@ def sort_theme(
     if not theme:
         why = "; ".join(reason for reason, unfit in reasons.items() if unfit) or _("it is empty")
         raise GogenError(
-            _(
-                "No words for a Gogen in {source} ({why}): each needs two letters or more,"
-                " none of them twice.",
-                source=source,
-                why=why,
-            )
+            "No words for a Gogen in {source} ({why}): each needs two letters or more,"
+            " none of them twice.",
+            source=source,
+            why=why,
         )
     remarks = [
         ngettext(

@@ -190,21 +190,19 @@ class Gogen:
         cells = sum(face != BLOCK for face in self.given.faces)
         if len(self.letters) != cells:
             raise GogenError(
-                _(
-                    "The board has {cells} cells to fill, but there are {letters} letters.",
-                    cells=cells,
-                    letters=len(self.letters),
-                )
+                "The board has {cells} cells to fill, but there are {letters} letters.",
+                cells=cells,
+                letters=len(self.letters),
             )
         shown = [letter_of(face) for face in self.given.faces if face not in (BLOCK, SPARE)]
         twice = next((letter for letter in shown if shown.count(letter) > 1), None)
         if twice is not None:
             text = twice.upper()
-            raise GogenError(_("{letter} is given twice: each letter has one cell.", letter=text))
+            raise GogenError("{letter} is given twice: each letter has one cell.", letter=text)
         for letter in sorted({*shown}.union(*self.words) - {*self.letters}):
             text, letters = letter.upper(), self.letters.upper()
             raise GogenError(
-                _("{letter} is not one of the letters {letters}.", letter=text, letters=letters)
+                "{letter} is not one of the letters {letters}.", letter=text, letters=letters
             )
 
 
@@ -222,28 +220,20 @@ def _check_words(words: tuple[str, ...]) -> None:
     if len(words) > MAX_WORDS:
         count = len(words)
         raise GogenError(
-            _(
-                "{count} words are too many: a Gogen has at most {most}.",
-                count=count,
-                most=MAX_WORDS,
-            )
+            "{count} words are too many: a Gogen has at most {most}.", count=count, most=MAX_WORDS
         )
     for word in words:
         foreign = next((letter for letter in word if letter not in ascii_lowercase), None)
         if foreign is not None:
             raise GogenError(
-                _(
-                    "{word!r} has the letter {letter!r}: a Gogen has A to Z only.",
-                    word=shortened(word),
-                    letter=foreign,
-                )
+                "{word!r} has the letter {letter!r}: a Gogen has A to Z only.",
+                word=shortened(word),
+                letter=foreign,
             )
         if not has_distinct_letters(word):
             raise GogenError(
-                _(
-                    "{word!r} has a letter twice: in a Gogen, each letter has one cell.",
-                    word=shortened(word),
-                )
+                "{word!r} has a letter twice: in a Gogen, each letter has one cell.",
+                word=shortened(word),
             )
 
 
@@ -251,19 +241,15 @@ def _implied_letters(given: Board, words: tuple[str, ...]) -> str:
     cells = sum(face != BLOCK for face in given.faces)
     foreign = [face for face in given.faces if len(face) > 1 and face != QU]
     if foreign:
-        raise GogenError(
-            _("{face!r} can't be on a Gogen: each cell has one letter.", face=foreign[0])
-        )
+        raise GogenError("{face!r} can't be on a Gogen: each cell has one letter.", face=foreign[0])
     shown = {letter_of(face) for face in given.faces if face not in (BLOCK, SPARE)}
     named = "".join(sorted(shown.union(*words)))
     if len(named) > cells:
         raise GogenError(
-            _(
-                "The words and given cells have {letters} letters, but the board has {cells} cells:"
-                " choose a larger board or fewer words.",
-                letters=len(named),
-                cells=cells,
-            )
+            "The words and given cells have {letters} letters, but the board has {cells} cells:"
+            " choose a larger board or fewer words.",
+            letters=len(named),
+            cells=cells,
         )
     for alphabet in (CLASSIC_LETTERS, ascii_lowercase):
         if len(alphabet) == cells and set(named) <= set(alphabet):

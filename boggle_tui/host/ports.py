@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from boggle_tui.files.errors import UserError, os_reason
-from boggle_tui.files.translation import _
 
 T = TypeVar("T")
 
@@ -32,13 +31,11 @@ async def on_free_port(
                 reason = os_reason(error)
                 named = {"address": address, "port": port, "reason": reason}
                 raise UserError(
-                    _("Can't listen on {address}, port {port}: {reason}.", **named)
+                    "Can't listen on {address}, port {port}: {reason}.", **named
                 ) from None
             log(f"Port {port} is taken.")
     named = {"first": first, "last": last, "option": option}
-    raise UserError(
-        _("All ports from {first} to {last} are taken: choose another {option}.", **named)
-    )
+    raise UserError("All ports from {first} to {last} are taken: choose another {option}.", **named)
 
 
 def ssh_command(user: str, address: str, port: int) -> str:

@@ -482,4 +482,4 @@ def host_key(file: Path) -> asyncssh.SSHKey:
         problem = _("The host key {file} can't be kept: {reason}.", file=file, reason=reason)
         raise UserError(problem) from None
     except asyncssh.KeyImportError:
-        raise UserError(_("{file} is not a host key: move it away.", file=file)) from None
+        raise UserError("{file} is not a host key: move it away.", file=file) from None

@@ -304,5 +304,5 @@ def tls_context(certificate: Path, key: Path) -> ssl.SSLContext:
         raise UserError(_(problem, certificate=certificate, key=key)) from None
     except OSError as error:
         named = {"certificate": certificate, "key": key, "reason": os_reason(error)}
-        raise UserError(_("Can't read {certificate} and {key}: {reason}.", **named)) from None
+        raise UserError("Can't read {certificate} and {key}: {reason}.", **named) from None
     return context

@@ -138,7 +138,7 @@ class BoardCriteria:
         least, most = self.min_words, self.max_words
         if least is not None and most is not None and least > most:
             raise CriteriaError(
-                _("No board has at least {least} and at most {most} words.", least=least, most=most)
+                "No board has at least {least} and at most {most} words.", least=least, most=most
             )
 
     def shortfalls(self, stats: BoardStats) -> list[float]:

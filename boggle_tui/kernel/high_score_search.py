@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from threading import Event
 from time import monotonic
 
-from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, Board, QReading, canonical_face, check_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
@@ -119,10 +118,7 @@ def searchable_words(target: SearchTarget) -> PackedWords:
         words = packed(Lexicon([*target.lexicon.words, *avoided]))
     if words is None:
         raise LexiconError(
-            _(
-                "{list} has more than 31 different letters: use another list.",
-                list=target.lexicon.name,
-            )
+            "{list} has more than 31 different letters: use another list.", list=target.lexicon.name
         )
     return words
 

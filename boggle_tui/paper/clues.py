@@ -44,11 +44,9 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
     split = split_words(text, language, wants_clues=True)
     if split.skipped:
         raise ClueFileError(
-            _(
-                "Invalid word {word!r} in {name}: expected word,clue with letters only.",
-                word=shortened(split.skipped[0]),
-                name=name,
-            )
+            "Invalid word {word!r} in {name}: expected word,clue with letters only.",
+            word=shortened(split.skipped[0]),
+            name=name,
         )
     if not split.words:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)

@@ -48,11 +48,7 @@ def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .docx, .html, .m
     if name is None:
         ending = path.suffix
         raise SheetFormatError(
-            _(
-                "Unknown file ending {ending!r}: expected {expected}.",
-                ending=ending,
-                expected=expected,
-            )
+            "Unknown file ending {ending!r}: expected {expected}.", ending=ending, expected=expected
         )
     return name
 
@@ -61,7 +57,7 @@ def playable_format(out: str | None) -> str:
     """Return the name of the format of a file that plays. Raises SheetFormatError unless HTML."""
     if out is not None and ENDINGS.get(Path(out).suffix.lower()) != "html":
         raise SheetFormatError(
-            _("A file that plays is HTML: give it a name such as {name}.", name="play.html")
+            "A file that plays is HTML: give it a name such as {name}.", name="play.html"
         )
     return PLAYABLE
 
@@ -137,11 +133,9 @@ def export_format(path: Path) -> str:
     name = sheet_format(path, expected)
     if name in (PDF, DOCX):
         raise SheetFormatError(
-            _(
-                "A board isn't exported as {ending}: expected {expected}, or print the board.",
-                ending=path.suffix,
-                expected=expected,
-            )
+            "A board isn't exported as {ending}: expected {expected}, or print the board.",
+            ending=path.suffix,
+            expected=expected,
         )
     return name
 

@@ -34,12 +34,10 @@ def write_playable(sheet: Sheet) -> str:
     size = len(page.encode()) / 1000
     if size > MOST_KB:
         raise SheetError(
-            _(
-                "The file that plays would have {size} KB, and {most} at most can be sent"
-                " everywhere: take fewer words or versions.",
-                size=number(size),
-                most=MOST_KB,
-            )
+            "The file that plays would have {size} KB, and {most} at most can be sent"
+            " everywhere: take fewer words or versions.",
+            size=number(size),
+            most=MOST_KB,
         )
     return page
 

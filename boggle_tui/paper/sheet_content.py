@@ -317,11 +317,9 @@ def title_of(title: str | None, default: str) -> str:
     line = clean(title or "") or default
     if len(line) > MAX_TITLE:
         raise SheetError(
-            _(
-                "The title is too long: {count} letters, expected at most {most}.",
-                count=len(line),
-                most=MAX_TITLE,
-            )
+            "The title is too long: {count} letters, expected at most {most}.",
+            count=len(line),
+            most=MAX_TITLE,
         )
     return line
 

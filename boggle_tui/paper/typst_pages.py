@@ -171,12 +171,10 @@ def typeset(template: str, values: Values, format_name: str, font: str | None) -
         if not lacking:
             raise
         raise SheetError(
-            _(
-                "The font {font} doesn't have {letters}: choose one that does with --font, or"
-                " write .html.",
-                font=fonts[0],
-                letters=first_few([*lacking]),
-            )
+            "The font {font} doesn't have {letters}: choose one that does with --font, or"
+            " write .html.",
+            font=fonts[0],
+            letters=first_few([*lacking]),
         ) from error
     pages = made if isinstance(made, list) else [made]
     return [*map(_with_resolution, pages)] if format_name == "png" else pages
@@ -187,7 +185,7 @@ def _known(font: str) -> str:
     named = next((each for each in families if each.casefold() == font.strip().casefold()), None)
     if named is None:
         raise SheetError(
-            _("There is no font {font!r} on this machine: expected its full name.", font=font)
+            "There is no font {font!r} on this machine: expected its full name.", font=font
         )
     return str(named)
 

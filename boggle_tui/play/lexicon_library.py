@@ -8,7 +8,6 @@ from pathlib import Path
 from threading import Lock
 
 from boggle_tui.files.reading import is_endless
-from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
 
@@ -48,10 +47,10 @@ class LexiconLibrary:
             with _reading:  # A second app waits for the list that the first is loading.
                 return _bundled(source.strip().lower())
         if not self._has_files:
-            raise LexiconError(_("{source} is not one of the program's word lists.", source=source))
+            raise LexiconError("{source} is not one of the program's word lists.", source=source)
         if is_endless(Path(source)):
             raise LexiconError(
-                _("{source} is not a file: give a text file with one word per line.", source=source)
+                "{source} is not a file: give a text file with one word per line.", source=source
             )
         from boggle_tui.kernel.packed import load_list  # The first frame needs no kernel.
 

@@ -284,11 +284,9 @@ class BookPlanner:
         if len(sizes) + len(levels) < len(parts) or max(len(sizes), len(levels)) > 1:
             if "." not in about:
                 raise UsageError(
-                    _(
-                        "Invalid Gogen {about!r}: expected a difficulty or a size, a share code,"
-                        " or a board with . for the letters to place.",
-                        about=shortened(about),
-                    )
+                    "Invalid Gogen {about!r}: expected a difficulty or a size, a share code,"
+                    " or a board with . for the letters to place.",
+                    about=shortened(about),
                 )
             return Gogen.of(Board.parse(about), words.words, texts=words.texts)
         size = parse_size(sizes[0]) if sizes else None
@@ -311,11 +309,9 @@ def _entries(file: str, job: Job) -> list[BookEntry]:
     entries = read_book(text, Path(file).suffix.lower() in (".csv", ".tsv"), job.report)
     if not entries:
         raise UsageError(
-            _(
-                "No puzzles in {name}: expected a title, then a word on each line, and an empty"
-                " line between puzzles.",
-                name=source_name(file),
-            )
+            "No puzzles in {name}: expected a title, then a word on each line, and an empty"
+            " line between puzzles.",
+            name=source_name(file),
         )
     return entries
 
@@ -336,9 +332,7 @@ class PartialBook:
         try:
             lines = read_lines(self.path).values if is_there(self.path) else []
         except SpreadError as error:
-            raise UsageError(
-                _("{error} Remove it to begin the book again.", error=error)
-            ) from error
+            raise UsageError("{error} Remove it to begin the book again.", error=error) from error
         if lines and isinstance(lines[0].get("seed"), int):
             self.seed = lines[0]["seed"]
             for each in lines[1:]:
@@ -358,7 +352,7 @@ class PartialBook:
             self.path.unlink(missing_ok=True)
         except OSError as error:
             raise UsageError(
-                _("Can't write {name}: {reason}.", name=self.path, reason=os_reason(error))
+                "Can't write {name}: {reason}.", name=self.path, reason=os_reason(error)
             ) from error
         return ResultLog.start(self.path, {"seed": seed})
 

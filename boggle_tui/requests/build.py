@@ -475,11 +475,9 @@ class _Building:
             )
         if traces:
             raise UsageError(
-                _(
-                    "No letters found that keep rude words off the board {board}: leave out a word,"
-                    " choose another size, or leave out --safe.",
-                    board=result.board,
-                )
+                "No letters found that keep rude words off the board {board}: leave out a word,"
+                " choose another size, or leave out --safe.",
+                board=result.board,
             )
         return board
 

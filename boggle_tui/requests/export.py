@@ -108,7 +108,7 @@ class Export:
         elif name is None:
             name = "text" if self.out is None else export_format(Path(self.out))
         if name == PNG and self.out is None:
-            raise UsageError(_("A PNG goes to a file: add --out {name}.", name="board.png"))
+            raise UsageError("A PNG goes to a file: add --out {name}.", name="board.png")
         text = None if name == PNG else str(write_sheet(sheet, name))
         if self.out is not None:
             save_document(self.out, board_png(sheet) if text is None else text, self.force)

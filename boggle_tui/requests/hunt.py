@@ -456,17 +456,15 @@ def _complete_proof(path: Path, dictionary: str | None) -> Proof:
     if not proof.is_complete:
         missing = min(proof.classes - proof.searched.keys())
         raise WrongProofError(
-            _(
-                "{path} has {done} of {classes}, without {missing}: continue it with --resume.",
-                path=path,
-                done=number(len(proof.searched)),
-                classes=classes_text(len(proof.classes)),
-                missing=class_name(missing),
-            )
+            "{path} has {done} of {classes}, without {missing}: continue it with --resume.",
+            path=path,
+            done=number(len(proof.searched)),
+            classes=classes_text(len(proof.classes)),
+            missing=class_name(missing),
         )
     if log.is_cut_off:
         raise WrongProofError(
-            _("{path} ends in the middle of a line: expected nothing after it.", path=path)
+            "{path} ends in the middle of a line: expected nothing after it.", path=path
         )
     return proof
 
@@ -476,22 +474,18 @@ def _compare(done: Done, logged: ClassResult) -> None:
     name = class_name(logged.board_class)
     if isinstance(done.error, TooManyBoardsError):
         raise WrongProofError(
-            _(
-                "Class {name} is wrong: more boards have {points} than can be listed.",
-                name=name,
-                points=points_text(logged.target),
-            )
+            "Class {name} is wrong: more boards have {points} than can be listed.",
+            name=name,
+            points=points_text(logged.target),
         )
     if done.error is not None:
         raise done.error
     if (done.result.bound, done.result.boards) != (logged.bound, logged.boards):
         raise WrongProofError(
-            _(
-                "Class {name} is wrong: the log has {logged}, but another search found {found}.",
-                name=name,
-                logged=_found_text(logged),
-                found=_found_text(done.result),
-            )
+            "Class {name} is wrong: the log has {logged}, but another search found {found}.",
+            name=name,
+            logged=_found_text(logged),
+            found=_found_text(done.result),
         )
 
 

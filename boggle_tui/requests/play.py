@@ -192,10 +192,8 @@ def _check_safe(board: Board, options: Play, q: QReading, to_find: WordsToFind) 
         raise UsageError(problem)
     if unwanted_traces(board, unsafe_words(language), q, to_find.words):
         raise UsageError(
-            _(
-                "The board {board} holds a rude word: choose another board, or leave out --safe.",
-                board=board,
-            )
+            "The board {board} holds a rude word: choose another board, or leave out --safe.",
+            board=board,
         )
 
 
@@ -228,10 +226,8 @@ def _check_word_list(dictionary: str) -> None:
     if is_stream(Path(dictionary)):
         # The program reads it again whenever a round resumes, and by then a pipe is empty.
         raise UsageError(
-            _(
-                "Can't play with {dictionary}: save the words in a text file first.",
-                dictionary=dictionary,
-            )
+            "Can't play with {dictionary}: save the words in a text file first.",
+            dictionary=dictionary,
         )
     load_list(dictionary)
 

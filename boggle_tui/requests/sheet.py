@@ -127,7 +127,7 @@ class PrintableSheet:
             write_file(path, content, overwrite)
         except FileExistsError as error:
             raise FileTakenError(
-                _("{name} exists already: overwrite=True replaces it.", name=error.filename)
+                "{name} exists already: overwrite=True replaces it.", name=error.filename
             ) from None
 
     def _repr_svg_(self) -> str:

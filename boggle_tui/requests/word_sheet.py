@@ -263,11 +263,8 @@ class WordSheet:
             full = fill(Random(self._seed("fill")))
         if full is None:
             raise SheetError(
-                _(
-                    "The board {board} holds a rude word: choose another board, or leave out"
-                    " --safe.",
-                    board=board,
-                )
+                "The board {board} holds a rude word: choose another board, or leave out --safe.",
+                board=board,
             )
         if empty := board.faces.count(SPARE):
             self.job.report(
@@ -282,11 +279,9 @@ class WordSheet:
         missing = [self.whole.texts.of(word) for word, path in found.items() if not path]
         if missing:
             raise SheetError(
-                _(
-                    "Not on the board {board}: {words}. Leave out the board to have one built.",
-                    board=board,
-                    words=first_few(missing),
-                )
+                "Not on the board {board}: {words}. Leave out the board to have one built.",
+                board=board,
+                words=first_few(missing),
             )
         return {word: path for word, path in found.items() if path}
 
@@ -314,14 +309,12 @@ class WordSheet:
             raise SheetError(_("There are no words: give some, or a board."))
         if theme and len(theme.words) != 1:
             texts = ", ".join(map(theme.texts.of, theme.words))
-            raise SheetError(_("Invalid theme {given!r}: expected one word.", given=texts))
+            raise SheetError("Invalid theme {given!r}: expected one word.", given=texts)
         if not 1 <= self.asked.versions <= MAX_VERSIONS:
             raise SheetError(
-                _(
-                    "Invalid number of versions {count}: expected {most} at most.",
-                    count=self.asked.versions,
-                    most=MAX_VERSIONS,
-                )
+                "Invalid number of versions {count}: expected {most} at most.",
+                count=self.asked.versions,
+                most=MAX_VERSIONS,
             )
         if self.asked.safe and (
             problem := refusal(self.whole.words, self.language, self.whole.texts)

@@ -78,13 +78,11 @@ def encode(setup: RoundSetup) -> str:
             break
     if len(code) > MAX_LENGTH:
         raise ShareCodeError(
-            _(
-                "{count} words to find are too many for a share code: it would have {length}"
-                " characters, and {most} are allowed.",
-                count=len(setup.to_find.words),
-                length=len(code),
-                most=MAX_LENGTH,
-            )
+            "{count} words to find are too many for a share code: it would have {length}"
+            " characters, and {most} are allowed.",
+            count=len(setup.to_find.words),
+            length=len(code),
+            most=MAX_LENGTH,
         )
     return code
 
@@ -130,21 +128,16 @@ def _read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
         raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
     if not characters.startswith(prefix):
         raise ShareCodeError(
-            _(
-                "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
-                code=repr(code if len(code) <= 20 else f"{code[:19]}…"),
-            )
+            "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
+            code=repr(code if len(code) <= 20 else f"{code[:19]}…"),
         )
     if len(characters) == len(prefix):
         raise ShareCodeError(_("The share code ends after its first letters: copy all of it."))
     version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
     if version not in VERSIONS:
         raise ShareCodeError(
-            _(
-                "Unknown version {version} of a share code: it is damaged, or made by a newer"
-                " program.",
-                version=version,
-            )
+            "Unknown version {version} of a share code: it is damaged, or made by a newer program.",
+            version=version,
         )
     try:
         return _taken(rest, lambda bits: take(bits, version))
@@ -161,7 +154,7 @@ def _taken(characters: str, take: Callable[[Bits], T]) -> T:
     foreign = next((each for each in characters if each not in ALPHABET), None)
     if foreign is not None:
         raise ShareCodeError(
-            _("The share code is damaged: {part!r} cannot be part of one.", part=foreign)
+            "The share code is damaged: {part!r} cannot be part of one.", part=foreign
         )
     bits = Bits.from_text(characters)
     if bits is None:
@@ -179,10 +172,7 @@ def _taken(characters: str, take: Callable[[Bits], T]) -> T:
     except (ValueError, IndexError) as error:  # BoardError and GogenError are ValueErrors.
         detail = f" {error}" if isinstance(error, UserError) else ""
         raise ShareCodeError(
-            _(
-                "This share code is complete, but was not made by this program.{detail}",
-                detail=detail,
-            )
+            "This share code is complete, but was not made by this program.{detail}", detail=detail
         ) from error
     return value
 

@@ -73,10 +73,8 @@ class DaskCluster(Workforce):
             )
         except (OSError, ValueError) as error:
             raise SpreadError(
-                _(
-                    "No Dask scheduler answers at {address}: start one with dask scheduler.",
-                    address=self.address,
-                )
+                "No Dask scheduler answers at {address}: start one with dask scheduler.",
+                address=self.address,
             ) from error
         try:
             self._check_versions(client)
@@ -91,10 +89,8 @@ class DaskCluster(Workforce):
             client.wait_for_workers(1, timeout=self.patience)
         except TimeoutError:
             raise SpreadError(
-                _(
-                    "The scheduler at {address} has no workers: start some with dask worker.",
-                    address=self.address,
-                )
+                "The scheduler at {address} has no workers: start some with dask worker.",
+                address=self.address,
             ) from None
         versions: dict[str, str] = client.run(program_version, on_error="return")
         for worker, version in versions.items():
@@ -105,13 +101,11 @@ class DaskCluster(Workforce):
                     else _("no usable boggle_tui")
                 )
                 raise SpreadError(
-                    _(
-                        "The worker {worker} has {found}, and this is {version}:"
-                        " install the same version everywhere.",
-                        worker=worker,
-                        found=found,
-                        version=__version__,
-                    )
+                    "The worker {worker} has {found}, and this is {version}:"
+                    " install the same version everywhere.",
+                    worker=worker,
+                    found=found,
+                    version=__version__,
                 )
 
 

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import interrupts_noted
-from boggle_tui.files.translation import _
 from boggle_tui.spread.tasks import Crew, Done, NoTask, SpreadError, Workforce
 
 MOST_LOSSES = 3
@@ -99,11 +98,9 @@ class _Run:
             self._losses += 1
             if self._losses > MOST_LOSSES:
                 raise SpreadError(
-                    _(
-                        "The workers fail again and again: {reason!r}."
-                        " If they end, there may be too little memory.",
-                        reason=error,
-                    )
+                    "The workers fail again and again: {reason!r}."
+                    " If they end, there may be too little memory.",
+                    reason=error,
                 ) from error
             return None
         self._losses = 0

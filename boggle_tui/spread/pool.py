@@ -170,7 +170,7 @@ class WorkerProcess:
                 )
         except OSError as error:
             reason = os_reason(error)
-            raise SpreadError(_("Can't start a process: {reason}.", reason=reason)) from error
+            raise SpreadError("Can't start a process: {reason}.", reason=reason) from error
         return cls(process)
 
     @property

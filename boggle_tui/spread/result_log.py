@@ -58,13 +58,11 @@ class ResultLog:
         for name in about.keys() | first.keys():
             if first.get(name) != about.get(name):
                 raise SpreadError(
-                    _(
-                        "{path} is about something else: its {name} is {value!r}, not {wanted!r}.",
-                        path=path,
-                        name=name,
-                        value=first.get(name),
-                        wanted=about.get(name),
-                    )
+                    "{path} is about something else: its {name} is {value!r}, not {wanted!r}.",
+                    path=path,
+                    name=name,
+                    value=first.get(name),
+                    wanted=about.get(name),
                 )
         return cls(path, lines[1:], end, is_new=False)
 
@@ -83,12 +81,10 @@ class ResultLog:
             with suppress(OSError):
                 self._file.truncate(position + content.rfind(b"\n", 0, written) + 1)
             raise SpreadError(
-                _(
-                    "Can't write {path}: {reason}."
-                    " What was written before is kept, and can be continued.",
-                    path=self.path,
-                    reason=error.strerror,
-                )
+                "Can't write {path}: {reason}."
+                " What was written before is kept, and can be continued.",
+                path=self.path,
+                reason=error.strerror,
             ) from error
 
     def __enter__(self) -> Self:
@@ -110,7 +106,7 @@ def refuse_existing(path: Path) -> None:
 
 def _exists(path: Path) -> SpreadError:
     return SpreadError(
-        _("{path} exists already: choose another name, or continue it with --resume.", path=path)
+        "{path} exists already: choose another name, or continue it with --resume.", path=path
     )
 
 
@@ -127,7 +123,7 @@ def read_log(path: Path) -> Log:
     """Read a file with a line about the whole. Raises SpreadError."""
     lines = read_lines(path)
     if not lines.values:
-        raise SpreadError(_("{path} has no whole line: expected a file of results.", path=path))
+        raise SpreadError("{path} has no whole line: expected a file of results.", path=path)
     about, *results = lines.values
     return Log(about, results, lines.is_cut_off)
 
@@ -148,12 +144,12 @@ def read_lines(path: Path) -> WholeLines:
     Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
     if is_endless(path):
-        raise SpreadError(_("{path} is not a file: expected a file of results.", path=path))
+        raise SpreadError("{path} is not a file: expected a file of results.", path=path)
     try:
         content = path.read_bytes()
     except OSError as error:
         reason = error.strerror
-        raise SpreadError(_("Can't read {name}: {reason}.", name=path, reason=reason)) from error
+        raise SpreadError("Can't read {name}: {reason}.", name=path, reason=reason) from error
     end = content.rfind(b"\n") + 1
     lines: list[Values] = []
     for line in content[:end].splitlines():
@@ -163,7 +159,7 @@ def read_lines(path: Path) -> WholeLines:
             values = None
         if not isinstance(values, dict):
             raise SpreadError(
-                _("{path} is not a file of results: each line must be a JSON object.", path=path)
+                "{path} is not a file of results: each line must be a JSON object.", path=path
             )
         lines.append(values)
     return WholeLines(lines, end, end < len(content))

@@ -130,7 +130,7 @@ class Store:
             self.database.write("merge", insert)
             if not self.database.flush(MERGE_PATIENCE) or len(added) < len(TABLES):
                 raise UserError(
-                    _("Couldn't write to {file}: nothing was added.", file=self.database.file)
+                    "Couldn't write to {file}: nothing was added.", file=self.database.file
                 )
         return Merged(added, skipped)
 
@@ -178,7 +178,7 @@ def _opened(
 ) -> sqlite3.Connection:
     """Open a copy of a file. Raises UserError."""
     if not file.exists():
-        raise UserError(_("Can't read {file}: no such file.", file=file))
+        raise UserError("Can't read {file}: no such file.", file=file)
     try:
         return copy(file)
     except FAILURES as error:

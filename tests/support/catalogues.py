@@ -110,6 +110,8 @@ class Reading(ast.NodeVisitor):
                 self._add(node, text, context=context[0] if context else None)
             case ast.Name(id="_"), [text]:
                 self._add(node, text, values=keywords)
+            case ast.Name(id=name), [ast.Constant() as text] if name.endswith("Error") and keywords:
+                self._add(node, text, values=keywords)
             case ast.Name(id="pgettext"), [context, text]:
                 self._add(node, text, context=context, values=keywords)
             case ast.Name(id="ngettext"), [one, many, *_]:

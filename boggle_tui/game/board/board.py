@@ -56,7 +56,7 @@ def canonical_face(face: str) -> str:
     letters = face if face in ANY.own_letters else fold(face)
     if not letters.isalpha() or len(letters) > LONGEST_FACE:
         raise BoardError(
-            _("Invalid face {face!r}: expected one to three letters, # or nothing.", face=face)
+            "Invalid face {face!r}: expected one to three letters, # or nothing.", face=face
         )
     face = as_face(letters)
     return QU if face == "Q" else face
@@ -94,11 +94,9 @@ def _read_face(written: str) -> str:
     is_letters = face.isalpha() and len(face) <= LONGEST_FACE
     if not is_letters and written not in (BLOCK, "."):
         raise BoardError(
-            _(
-                "Invalid face {written!r}: expected a letter, [Th] for several letters, # for a"
-                " block or . for an empty cell.",
-                written=written,
-            )
+            "Invalid face {written!r}: expected a letter, [Th] for several letters, # for a"
+            " block or . for an empty cell.",
+            written=written,
         )
     return canonical_face(face)
 
@@ -241,13 +239,11 @@ class Board:
         check_size(self.rows, self.cols)
         if len(self.faces) != self.rows * self.cols:
             raise BoardError(
-                _(
-                    "A board of {rows}x{cols} has {cells} cells, but {faces} faces were given.",
-                    rows=self.rows,
-                    cols=self.cols,
-                    cells=self.rows * self.cols,
-                    faces=len(self.faces),
-                )
+                "A board of {rows}x{cols} has {cells} cells, but {faces} faces were given.",
+                rows=self.rows,
+                cols=self.cols,
+                cells=self.rows * self.cols,
+                faces=len(self.faces),
             )
         object.__setattr__(self, "faces", tuple(canonical_face(face) for face in self.faces))
 
@@ -261,11 +257,9 @@ class Board:
         """
         if len(text) > MAX_NOTATION:
             raise BoardError(
-                _(
-                    "The board is too long: expected at most {most} rows of {most} cells, such as"
-                    " taps/elin/roqt/deck.",
-                    most=MAX_SIDE,
-                )
+                "The board is too long: expected at most {most} rows of {most} cells, such as"
+                " taps/elin/roqt/deck.",
+                most=MAX_SIDE,
             )
         lines = read_rows(text)
         faces = tuple(face for line in lines for face in line)
@@ -281,12 +275,10 @@ class Board:
             side = isqrt(len(faces))
             if side**2 != len(faces):
                 raise BoardError(
-                    _(
-                        "{count} cells in one row do not make a square: separate the rows with / or"
-                        " give the size, such as --size 3x5.{hint}",
-                        count=len(faces),
-                        hint=_hint(text),
-                    )
+                    "{count} cells in one row do not make a square: separate the rows with / or"
+                    " give the size, such as --size 3x5.{hint}",
+                    count=len(faces),
+                    hint=_hint(text),
                 )
             size = (side, side)
         return cls(*size, faces)
@@ -351,13 +343,11 @@ def check_size(rows: int, cols: int, largest: int = MAX_SIDE) -> None:
     """Raise BoardError unless both sides are within the limits."""
     if not (MIN_SIDE <= rows <= largest and MIN_SIDE <= cols <= largest):
         raise BoardError(
-            _(
-                "Invalid board size {rows}x{cols}: sides go from {least} to {most}.",
-                rows=rows,
-                cols=cols,
-                least=MIN_SIDE,
-                most=largest,
-            )
+            "Invalid board size {rows}x{cols}: sides go from {least} to {most}.",
+            rows=rows,
+            cols=cols,
+            least=MIN_SIDE,
+            most=largest,
         )
 
 
@@ -367,7 +357,7 @@ def parse_size(text: str) -> Size:
     match = re.fullmatch(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})", text.strip())
     if match is None:
         raise BoardError(
-            _("Invalid size {text!r}: expected ROWSxCOLUMNS, such as 4x4 or 3x5.", text=text)
+            "Invalid size {text!r}: expected ROWSxCOLUMNS, such as 4x4 or 3x5.", text=text
         )
     rows, cols = int(match[1]), int(match[2])
     check_size(rows, cols)
@@ -416,26 +406,22 @@ def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
     for number, line in enumerate(lines, 1):
         if len(line) != usual:
             raise BoardError(
-                _(
-                    "The board is not a rectangle: row {usual} has {cells} cells, row {row} has"
-                    " {others}.{hint}",
-                    usual=widths.index(usual) + 1,
-                    cells=usual,
-                    row=number,
-                    others=len(line),
-                    hint=hint,
-                )
+                "The board is not a rectangle: row {usual} has {cells} cells, row {row} has"
+                " {others}.{hint}",
+                usual=widths.index(usual) + 1,
+                cells=usual,
+                row=number,
+                others=len(line),
+                hint=hint,
             )
     if (len(lines), len(lines[0])) != size:
         raise BoardError(
-            _(
-                "The board has {lines} rows of {cells} cells, but its size is given as"
-                " {rows}x{cols}: omit the size, or write all cells in one row.",
-                lines=len(lines),
-                cells=len(lines[0]),
-                rows=rows,
-                cols=cols,
-            )
+            "The board has {lines} rows of {cells} cells, but its size is given as"
+            " {rows}x{cols}: omit the size, or write all cells in one row.",
+            lines=len(lines),
+            cells=len(lines[0]),
+            rows=rows,
+            cols=cols,
         )
 
 

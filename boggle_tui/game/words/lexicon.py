@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import TextFileError, blocks, content_of, decoded, lines_of, read_file
-from boggle_tui.files.translation import N_, Notice, _, number
+from boggle_tui.files.translation import N_, Notice, number
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.phrases import hardly_words, shortened
@@ -72,7 +72,7 @@ class ListFile(NamedTuple):
             if path.name == str(source) and not path.suffix:
                 return None
             raise LexiconError(
-                _("There is no file {name}: give a text file with one word per line.", name=source)
+                "There is no file {name}: give a text file with one word per line.", name=source
             ) from None
         return cls(path, content, affixes)
 
@@ -93,12 +93,10 @@ class ListFile(NamedTuple):
             raise LexiconError(str(error)) from None
         except TooManyFormsError:
             raise LexiconError(
-                _(
-                    "{name} makes more than {most} words with its affixes: give a list with one"
-                    " word per line, such as a package of your language's words.",
-                    name=name,
-                    most=number(MOST_FORMS),
-                )
+                "{name} makes more than {most} words with its affixes: give a list with one"
+                " word per line, such as a package of your language's words.",
+                name=name,
+                most=number(MOST_FORMS),
             ) from None
         plain = plain_list(text, name, language)
         return plain._replace(notices=(notice, *plain.notices)) if notice else plain
@@ -112,27 +110,23 @@ def plain_list(text: str, name: str, language: Language) -> PlainList:
     line_count = max(text.count("\n"), text.count("\r"))
     if line_count > MAX_LINES:
         raise LexiconError(
-            _(
-                "{name} is too long ({count} lines): give a list of at most {most} words.",
-                name=name,
-                count=number(line_count),
-                most=number(MAX_LINES),
-            )
+            "{name} is too long ({count} lines): give a list of at most {most} words.",
+            name=name,
+            count=number(line_count),
+            most=number(MAX_LINES),
         )
     if re.match(_HUNSPELL, text):
         raise LexiconError(
-            _(
-                "{name} is a dictionary for hunspell, which holds stems and not all words: put"
-                " its .aff beside it, or give a list with one word per line, such as Debian's"
-                " wamerican, wfrench or wpolish.",
-                name=name,
-            )
+            "{name} is a dictionary for hunspell, which holds stems and not all words: put"
+            " its .aff beside it, or give a list with one word per line, such as Debian's"
+            " wamerican, wfrench or wpolish.",
+            name=name,
         )
     names = 0 if language.name == "german" else _names_in(text)
     plain, rejected, example = _read(text, language, names > 0)
     if not plain or plain.isspace():
         raise LexiconError(
-            _("{name} contains no words: give a text file with one word per line.", name=name)
+            "{name} contains no words: give a text file with one word per line.", name=name
         )
     if len(rejected) >= MANY and 2 * (len(rejected) + names) > line_count:
         raise LexiconError(hardly_words(name, rejected))

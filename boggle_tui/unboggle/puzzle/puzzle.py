@@ -351,23 +351,19 @@ class Puzzle:
             raise PuzzleError(_("There are no words: give at least one."))
         if len(self.words) > MAX_WORDS:
             raise PuzzleError(
-                _(
-                    "{count} words are too many: give at most {most}.",
-                    count=number(len(self.words)),
-                    most=number(MAX_WORDS),
-                )
+                "{count} words are too many: give at most {most}.",
+                count=number(len(self.words)),
+                most=number(MAX_WORDS),
             )
         for word in self.words:
             if not word.isalpha():
                 raise PuzzleError(
-                    _("{word!r} is not a word: use letters only.", word=self._shown(word))
+                    "{word!r} is not a word: use letters only.", word=self._shown(word)
                 )
         for word in self.required_words:
             if word not in self.words:
                 text = self._shown(word)
-                raise PuzzleError(
-                    _("{word!r} is required, but is not one of the words.", word=text)
-                )
+                raise PuzzleError("{word!r} is required, but is not one of the words.", word=text)
         for word in self.mandatory_words:
             self._check_fit(word)
         problem = self.weights.problem(self.words, self._shown)
@@ -381,17 +377,15 @@ class Puzzle:
         if (fixed.rows, fixed.cols) != (self.rows, self.cols):
             found, wanted = f"{fixed.rows}x{fixed.cols}", f"{self.rows}x{self.cols}"
             raise PuzzleError(
-                _(
-                    "The fixed cells are on {found}, but the puzzle is {size}.",
-                    found=found,
-                    size=wanted,
-                )
+                "The fixed cells are on {found}, but the puzzle is {size}.",
+                found=found,
+                size=wanted,
             )
         faces = [face for face in self.fixed_faces.values() if face != BLOCK]
         twice = next((face for face in faces if faces.count(face) > 1), None)
         if self.has_distinct_faces and twice is not None:
             raise FixedCellsError(
-                _("{face} is fixed to two cells, but no face may be on two.", face=twice)
+                "{face} is fixed to two cells, but no face may be on two.", face=twice
             )
         if not self.cells:
             raise PuzzleError(_("Every cell is out of play: leave some for the words."))
@@ -402,23 +396,19 @@ class Puzzle:
         dice = self.dice_set.dice
         if self.size > len(dice):
             raise PuzzleError(
-                _(
-                    "{dice} has {count} dice, too few for {size}: choose a smaller board or other"
-                    " dice.",
-                    dice=_(self.dice_set.title),
-                    count=len(dice),
-                    size=f"{self.rows}x{self.cols}",
-                )
+                "{dice} has {count} dice, too few for {size}: choose a smaller board or other"
+                " dice.",
+                dice=_(self.dice_set.title),
+                count=len(dice),
+                size=f"{self.rows}x{self.cols}",
             )
         if match_dice(tuple(self.rolled_faces.values()), dice) is None:
             shown = ", ".join(self.rolled_faces.values())
             raise FixedCellsError(
-                _(
-                    "{dice} dice can't show all the fixed cells at once ({faces}):"
-                    " free some of them, or use other dice.",
-                    dice=_(self.dice_set.title),
-                    faces=shown,
-                )
+                "{dice} dice can't show all the fixed cells at once ({faces}):"
+                " free some of them, or use other dice.",
+                dice=_(self.dice_set.title),
+                faces=shown,
             )
 
     def _check_fit(self, word: str) -> None:
@@ -427,18 +417,16 @@ class Puzzle:
         tiles = counted.tiles if counted.count else len(word) - word.count("qu")
         if tiles > self.cells:
             raise PuzzleError(
-                _(
-                    "{word!r} needs {tiles} tiles, but the board has {cells} cells:"
-                    " remove it or choose a larger board.",
-                    word=self._shown(word),
-                    tiles=tiles,
-                    cells=self.cells,
-                )
+                "{word!r} needs {tiles} tiles, but the board has {cells} cells:"
+                " remove it or choose a larger board.",
+                word=self._shown(word),
+                tiles=tiles,
+                cells=self.cells,
             )
         if counted.count > MAX_TILINGS:
             text = self._shown(word)
             raise PuzzleError(
-                _("{word!r} can be cut into tiles in too many ways: remove it.", word=text)
+                "{word!r} can be cut into tiles in too many ways: remove it.", word=text
             )
 
     def _shown(self, word: str) -> str:
@@ -449,7 +437,7 @@ def check_time_limit(seconds: float | None) -> None:
     """Raise PuzzleError for a time limit that isn't above zero."""
     if seconds is not None and not seconds > 0:
         text = f"{seconds:g}"
-        raise PuzzleError(_("Invalid time limit {time}: expected more than 0 seconds.", time=text))
+        raise PuzzleError("Invalid time limit {time}: expected more than 0 seconds.", time=text)
 
 
 def _member(what: str, kind: type[E], name: str) -> E:
