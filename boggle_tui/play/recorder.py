@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
@@ -24,21 +24,11 @@ CLOCK_STEP = 1.0
 """Seconds of play after which the clock is saved, if nothing else is."""
 
 
-@dataclass(frozen=True)
-class RoundHeading:
-    """The texts of a turn in a contest, in place of those of a round played alone."""
-
-    caption: str
-    """The line above the score."""
-    welcome: str
-    """The line shown until the first word is entered."""
-
-
 class Recorder:
     """A round and its record. Only `change_own_word` waits for the disk."""
 
-    heading: RoundHeading | None = None
-    """The texts of the round, if it is a turn of a contest."""
+    caption = welcome = ""
+    """The line above the score, and the one until the first word, if it is a turn of a contest."""
 
     def __init__(
         self, game: Round, record: PlayedRound, store: Store, request: RoundRequest | None = None
@@ -132,8 +122,13 @@ class TurnRecorder(Recorder):
         """The contest, with this turn as last saved."""
         game = contest.resume_turn(self.turn, lexicon, clock)
         super().__init__(game, PlayedRound(setup=game.setup), store)
-        self.heading = _heading(contest, self.turn.player, lexicon)
-        """The texts of the turn, for the screen it is played on."""
+        judged_by = _("All count until challenged.")
+        if contest.judge is Judge.AT_ONCE:
+            judged_by = _("The {name} list decides.", name=list_title(lexicon.name))
+        player = self.turn.player
+        name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
+        self.caption = player.upper()
+        self.welcome = f"{_('Type a word, {name}.', name=name)}\n{judged_by}"
 
     @property
     def is_kept(self) -> bool:
@@ -151,16 +146,6 @@ class TurnRecorder(Recorder):
         self._store.contests.leave(self.contest)
 
     finish = save
-
-
-def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
-    judged_by = (
-        _("The {name} list decides.", name=list_title(lexicon.name))
-        if contest.judge is Judge.AT_ONCE
-        else _("All count until challenged.")
-    )
-    name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
-    return RoundHeading(player.upper(), f"{_('Type a word, {name}.', name=name)}\n{judged_by}")
 
 
 def played_gogen(game: GogenGame) -> PlayedGogen:

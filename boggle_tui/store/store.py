@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -124,8 +124,11 @@ class Store:
         with closing(_opened(file, rescued_in_memory)) as other:
             for table in TABLES:
                 every = other.execute(f"SELECT * FROM {table}").fetchall()
-                check = getattr(self, table).check
-                kept = readable[table] = [row for row in every if _is_readable(check, row)]
+                kept = readable[table] = []
+                for row in every:
+                    with suppress(*UNREADABLE):
+                        getattr(self, table).check(row)
+                        kept.append(row)
                 skipped += len(every) - len(kept)
             self.database.write("merge", insert)
             if not self.database.flush(MERGE_PATIENCE) or len(added) < len(TABLES):
@@ -163,14 +166,6 @@ def copy_of(file: Path) -> bytes:
     """
     with closing(_opened(file)) as copy:
         return copy.serialize()
-
-
-def _is_readable(check: Callable[[sqlite3.Row], object], row: sqlite3.Row) -> bool:
-    try:
-        check(row)
-    except UNREADABLE:
-        return False
-    return True
 
 
 def _opened(

@@ -398,9 +398,7 @@ class Room:
         self._check_leads(name)
         if other == name:
             raise RoomError(_("Leave the room instead of removing yourself."))
-        if (seat := self._seats.get(other)) is None:
-            raise RoomError(_("There is no such player."))
-        self._removed_keys |= {seat.key} - {""}
+        self._removed_keys |= {self._seat(other).key} - {""}
         self._clear(other, EventKind.REMOVED)
 
     def watch(self, name: str, watches: bool) -> None:
@@ -411,9 +409,7 @@ class Room:
     def give_time(self, name: str, other: str, longer: bool) -> None:
         """Give a player half as much time again from the next round on, or the usual time."""
         self._check_leads(name)
-        if (seat := self._seats.get(other)) is None:
-            raise RoomError(_("There is no such player."))
-        self._put(replace(seat, has_longer=longer))
+        self._put(replace(self._seat(other), has_longer=longer))
         self._happened(EventKind.LONGER if longer else EventKind.USUAL_TIME, other)
 
     def lock(self, name: str, locked: bool) -> None:
@@ -687,6 +683,12 @@ class Room:
         if (seat := self._seats.get(name)) is None or not seat.is_connected:
             raise RoomError(_("You have no seat in this room."))
         return self._put(replace(seat, acted=self._now))
+
+    def _seat(self, name: str) -> Seat:
+        """Return the seat of a player, connected or not. Raises RoomError without one."""
+        if (seat := self._seats.get(name)) is None:
+            raise RoomError(_("There is no such player."))
+        return seat
 
     def _can_lead(self, name: str) -> bool:
         leader = self._seats.get(self.leader)

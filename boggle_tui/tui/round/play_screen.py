@@ -170,7 +170,7 @@ class TimedScreen(PlayerScreen[None]):
     def action_menu(self) -> None:
         """Stop the clock, and ask what to do."""
         self.set_paused(True)
-        counts_once = self._recorder.heading is not None or self.game.setup.day
+        counts_once = bool(self._recorder.caption) or self.game.setup.day
         choices = [name for name in CHOICES if name != "restart" or not counts_once]
         dialog = PauseDialog(self._state, choices, is_kept=self._recorder.is_kept)
         self.app.push_screen(dialog, self._follow)
@@ -327,7 +327,7 @@ class PlayScreen(WordScreen, TimedScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        game, heading = self.game, recorder.heading
+        game = self.game
         self._is_covered = self._is_out_of_sight = False
         self._refused = ""
         """The word refused last, which the player may want to count."""
@@ -335,14 +335,12 @@ class PlayScreen(WordScreen, TimedScreen):
         if game.setup.day:
             day = _("Late") if recorder.record.is_late else _("Today")
             caption = f"{day} · {caption}"
-        if heading is not None:
-            caption = heading.caption
-        style = "$secondary" if heading is None else "bold $primary"
-        self.countdown.caption = Content.styled(caption, style)
+        style = "bold $primary" if recorder.caption else "$secondary"
+        self.countdown.caption = Content.styled(recorder.caption or caption, style)
         self.countdown.summary_lines = 2 if game.to_find else 1
         self.word_input = WordInput(game, game.setup.dice)
         self.word_input.rotation = recorder.record.rotation
-        is_alone = heading is None and game.setup.day is None
+        is_alone = not recorder.caption and game.setup.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
         self._found: WordColumns | WordsToFindPanel = (
@@ -361,8 +359,7 @@ class PlayScreen(WordScreen, TimedScreen):
 
     def on_mount(self) -> None:
         self._show_found()
-        heading = self._recorder.heading
-        self.word_input.say(heading.welcome if heading else welcome_text(self.game))
+        self.word_input.say(self._recorder.welcome or welcome_text(self.game))
         if self.game.is_paused:
             self.set_paused(True)
         # The signal, not the message: a command chosen in the palette may run before the message.
