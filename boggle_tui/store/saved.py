@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import chain, count
@@ -115,11 +115,23 @@ def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
     return _numbered(name, {saved.name for saved in boards})
 
 
-def names_of_set(name: str, parts: int, boards: Iterable[SavedBoard]) -> list[str]:
-    """Return free names for the boards of a set, such as "Fruit, 1/2"."""
-    taken = {match[1] for saved in boards if (match := _PART.fullmatch(saved.name))}
-    whole = _numbered(name, taken)
-    return [f"{whole}, {part}/{parts}" for part in range(1, parts + 1)]
+def named(
+    boards: Sequence[SavedBoard], name: str, others: Iterable[SavedBoard]
+) -> list[SavedBoard]:
+    """Name a board, or those of a set "Fruit, 1/2" and so on, as no other board or set is named."""
+    if len(boards) == 1:
+        return [replace(boards[0], name=free_name(name, others))]
+    whole = _numbered(name, {set_name(other) for other in others})
+    return [
+        replace(saved, name=f"{whole}, {part}/{len(boards)}")
+        for part, saved in enumerate(boards, 1)
+    ]
+
+
+def set_name(saved: SavedBoard) -> str:
+    """Return the name of the set that a board is in, or else its own."""
+    match = _PART.fullmatch(saved.name)
+    return match[1] if match else saved.name
 
 
 def _numbered(name: str, taken: Collection[str]) -> str:

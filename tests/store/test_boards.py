@@ -16,7 +16,8 @@ from boggle_tui.store.saved import (
     SavedBoard,
     free_name,
     matching,
-    names_of_set,
+    named,
+    set_name,
     set_of,
 )
 from boggle_tui.store.store import Store
@@ -95,12 +96,15 @@ def test_a_taken_name_gets_a_number() -> None:
 
 
 def test_a_set_is_known_by_the_names_of_its_boards():
-    names = names_of_set("Fruit", 3, [])
-    assert names == ["Fruit, 1/3", "Fruit, 2/3", "Fruit, 3/3"]
-    first, second, third = (replace(COLOURS, name=name) for name in names)
+    first, second, third = named([COLOURS] * 3, "Fruit", [])
+    assert [each.name for each in (first, second, third)] == [
+        *("Fruit, 1/3", "Fruit, 2/3", "Fruit, 3/3")
+    ]
     others = [DAYS, replace(DAYS, name="Fruit, 2/2"), replace(DAYS, name="x, 1/99999999999")]
     assert set_of(second, [third, *others, second, first]) == [first, second, third]
     assert set_of(second, [second, third]) == [second, third]
     for alone in (DAYS, others[2]):
         assert set_of(alone, [alone, first]) == [alone]
-    assert names_of_set("Fruit", 2, [first])[0] == "Fruit 2, 1/2"
+    assert named([DAYS, COLOURS], "Fruit", [first])[0].name == "Fruit 2, 1/2"
+    assert {*map(set_name, (first, second, others[1]))} == {"Fruit"}
+    assert set_name(DAYS) == DAYS.name

@@ -20,7 +20,7 @@ from textual.widgets import Button, Input, Label, OptionList
 from textual.widgets.button import ButtonVariant
 
 from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_, _, pgettext
 from boggle_tui.requests.fields import fields_of
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
@@ -70,13 +70,18 @@ class ChoiceList(OptionList):
             event.prevent_default()
 
 
+YES = "y,j,o,s"
+"""The keys of yes in all languages; the first is shown as the player's language has it."""
+FIRST_YES = N_("y", "key name")
+
+
 class ConfirmDialog(Dialog[bool]):
     """A question with the answers yes and no; Esc means no."""
 
     PLACE = N_("Confirmation")
     CSS_PATH = "dialogs.tcss"
     BINDINGS = bind(
-        on_bar("y", "dismiss(True)", "Yes"),
+        on_bar(YES, "dismiss(True)", "Yes"),
         on_bar("n", "dismiss(False)", "No"),
         off_bar("escape", "dismiss(False)"),
         off_bar("left", "app.focus_previous"),
@@ -89,6 +94,10 @@ class ConfirmDialog(Dialog[bool]):
     def __init__(self, question: str, yes: str = "", no: str = "") -> None:
         super().__init__()
         self._question, self._yes, self._no = question, yes or _("Yes"), no or _("No")
+
+    def key_of(self, action: str) -> str:
+        key = super().key_of(action)
+        return pgettext("key name", FIRST_YES) if key == FIRST_YES else key
 
     def compose(self) -> ComposeResult:
         answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}

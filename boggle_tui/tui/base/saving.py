@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -25,7 +26,7 @@ from boggle_tui.paper.sheet_content import Section
 from boggle_tui.play.round_options import offered, time_options
 from boggle_tui.share.results import board_sheet
 from boggle_tui.share.share_code import ShareCodeError, encode
-from boggle_tui.store.saved import SavedBoard, free_name
+from boggle_tui.store.saved import SavedBoard, named, set_name
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import bind, on_bar
@@ -217,23 +218,28 @@ async def ask_how_to_find(
     return WordsToFindOptions(to_find, chosen["seconds"])
 
 
-async def save_board(
-    app: App[Any], store: Store, saved: SavedBoard, *, is_copied: bool = False
-) -> SavedBoard | None:
-    """Ask for a name and save the board under it; return None if cancelled. For use in a worker.
+async def save_boards(
+    app: App[Any], store: Store, boards: Sequence[SavedBoard], *, is_copied: bool = False
+) -> list[SavedBoard]:
+    """Ask for a name and save a board, or a set of them, under it; return what is saved.
 
-    With `is_copied`, another name makes another board.
+    That is nothing if cancelled. With `is_copied`, another name makes another board. For use in a
+    worker.
     """
-    boards = await asyncio.to_thread(store.boards.all)
-    others = [other for other in boards if other.id != saved.id]
-    name = await app.push_screen_wait(PromptDialog(_("Board name:"), free_name(saved.name, others)))
+    ids = {saved.id for saved in boards}
+    known = await asyncio.to_thread(store.boards.all)
+    others = [other for other in known if other.id not in ids]
+    name_of = set_name if len(boards) > 1 else attrgetter("name")
+    free = name_of(named(boards, name_of(boards[0]), others)[0])
+    name = await app.push_screen_wait(PromptDialog(_("Board name:"), free))
     if name is None:
-        return None
-    renamed = replace(saved, name=free_name(name, others))
-    if is_copied and renamed.name != saved.name:
-        renamed = renamed.copied()
-    store.boards.save(renamed)
-    return renamed
+        return []
+    saved = named(boards, name, others)
+    if is_copied and saved[0].name != boards[0].name:
+        saved = [each.copied() for each in saved]
+    for each in saved:
+        store.boards.save(each)
+    return saved
 
 
 async def save_new_board(
@@ -245,14 +251,9 @@ async def save_new_board(
     """
     if opened is not None:
         board = replace(board, name=opened.name, id=opened.id, kept=opened.kept)
-    saved = await save_board(app, store, board, is_copied=True)
+    saved = next(iter(await save_boards(app, store, [board], is_copied=True)), None)
     if saved is not None and opened is not None and saved.id == opened.id:
-        app.notify(
-            _(
-                "Saved as {name}. Undo in the list of boards brings the earlier one back.",
-                name=saved.name,
-            )
-        )
+        app.notify(_("Saved as {name}, in place of the earlier board.", name=saved.name))
     elif saved is not None:
         screens = (screen for screen in app.screen_stack if isinstance(screen, KeyedScreen))
         key = next(filter(None, (screen.key_of("boards") for screen in screens)), "b")

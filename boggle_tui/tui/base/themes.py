@@ -120,12 +120,15 @@ def _in_256(style: Style, _: bool) -> Style:
 
 @lru_cache(4096)
 def _in_16(style: Style, is_area: bool) -> Style:
-    if style.color is None or style.bgcolor is None:
-        return style
-    letter, ground = style.color.triplet, style.bgcolor.triplet
-    if letter is None or ground is None:  # already one of the terminal's own
+    ground = style.bgcolor and style.bgcolor.triplet
+    if ground is None:  # or already one of the terminal's own
         return style
     below = _nearest_of_16(ground, GROUNDS)
+    if style.color is None:
+        return style + Style(bgcolor=RichColor.from_ansi(below))
+    letter = style.color.triplet
+    if letter is None:
+        return style
     is_hidden = letter == ground
     above = _nearest_of_16(letter, GROUNDS if is_area or is_hidden else _readable_on(below))
     is_bold = bool(style.bold) and above not in GROUNDS

@@ -62,6 +62,8 @@ HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 """A finished round, a Gogen or a contest."""
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
+UNFINISHED = "○"
+"""The sign of a Gogen or a contest without an end."""
 WITH_TIME, WITH_YEAR = 40, 27
 """Columns from which all else fits next to a date and time, and to a date with its year."""
 
@@ -140,7 +142,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
         left = time_left_text(entry)
         return f"{line}{left if len(line) + len(left) <= width else time_left(entry)}"
     if isinstance(entry, PlayedGogen):
-        sign = "✓" if entry.is_solved else "…"
+        sign = "✓" if entry.is_solved else UNFINISHED
         line = f" {when} {clock_face(entry.elapsed):>5}{sign} {_('gogen')}"
         return f"{line} {_('day')}" if entry.day else line
     if isinstance(entry, PlayedContest):
@@ -165,11 +167,11 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
 def _contest_text(entry: PlayedContest) -> str:
     contest = entry.contest
     if contest.kind.is_together:
-        sign = "…" if not entry.is_finished else "✓" if contest.is_reached else "✗"
+        sign = UNFINISHED if not entry.is_finished else "✓" if contest.is_reached else "✗"
         return f"{contest.team_points:>4}/{contest.goal}{sign} {', '.join(contest.players)}"
     totals = contest.totals
     names = ", ".join(sorted(totals, key=lambda player: -totals[player]))
-    return f"{max(totals.values()):>4}{' ' if entry.is_finished else '… '}{names}"
+    return f"{max(totals.values()):>4}{'' if entry.is_finished else UNFINISHED} {names}"
 
 
 EMPTY = N_("No rounds yet. Each round you play is saved here.")

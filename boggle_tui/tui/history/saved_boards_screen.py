@@ -31,7 +31,7 @@ from boggle_tui.tui.base.saving import (
     WordsToFindOptions,
     ask_how_to_find,
     export_puzzle,
-    save_board,
+    save_boards,
 )
 from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
@@ -106,12 +106,12 @@ class SavedBoardsScreen(PlayerScreen[None]):
         PRINT,
         on_bar("slash", "search", "Find", "Find boards by name or word"),
         on_bar("ctrl+n", "new", "New", "Type in a board, and save it"),
-        on_bar("ctrl+t", "rename", "Rename", "Give the board another name"),
+        on_bar("ctrl+t", "rename", "Rename", "Give the board or its set another name"),
         on_bar("x,delete", "remove", "Remove", "Remove the board"),
         on_bar("f7", "send", "Share", "Copy a code for a friend to play this board"),
         on_bar("ctrl+e", "export", "Export", "Write the board to a file"),
         on_bar("f9", "options", "Options", "Choose how the words are shown and counted"),
-        on_bar("escape", "leave", "Home"),
+        on_bar("escape", "leave", "Back"),
         on_bar("z,ctrl+z", "undo", "Undo", "Restore the last board you removed or changed"),
     )
     AUTO_FOCUS = "#boards"
@@ -205,10 +205,12 @@ class SavedBoardsScreen(PlayerScreen[None]):
 
     @on(Input.Submitted)
     @on(ChoiceGrid.Chosen)
-    def action_play(self) -> None:
-        """Play the board, or say how to fill its empty cells."""
+    @work(exclusive=True, group="fill")
+    async def action_play(self) -> None:
+        """Play the board, with its empty cells filled."""
+        await self._fill()
         saved = self.chosen
-        if saved is not None and not self._is_unfilled(saved):
+        if saved is not None and not saved.empty_cells:
             later = self._chosen_set[self._chosen_set.index(saved) + 1 :]
             self.post_message(PlayRound(round_on(saved)))
             if later:  # is next, once this one has been played
@@ -230,29 +232,30 @@ class SavedBoardsScreen(PlayerScreen[None]):
         if chosen is not None:
             self._replace(replace(saved, to_find=chosen.to_find, seconds=chosen.seconds))
 
-    def _is_unfilled(self, saved: SavedBoard) -> bool:
-        """Whether the board has empty cells; if so, say how to fill them."""
-        if saved.empty_cells:
-            self.app.clear_notifications()
-            text = ngettext(
-                "{name} has {count} empty cell. Press {key} to fill.",
-                "{name} has {count} empty cells. Press {key} to fill.",
-                saved.empty_cells,
-                name=saved.name,
-                key=self.key_of("fill"),
-            )
-            self.notify(text)
-        return saved.empty_cells > 0
-
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
+        await self._fill()
+
+    async def _fill(self) -> None:
         """Fill the empty cells of the board, and of the others in its set, with random letters."""
-        for saved in reversed(self._chosen_set):
+        chosen, filled = self.chosen, 0
+        for saved in self._chosen_set:
             task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
             board = await asyncio.to_thread(fill_to_play, *task)
             if saved in self.boards and saved.empty_cells:
                 self._earlier.append(saved)
                 self._replace(replace(saved, board=board))
+                filled += saved.empty_cells
+        if chosen is not None and filled:
+            self._list.point(chosen.id)
+            text = ngettext(
+                "{count} empty cell of {name} is filled. {key}: undo",
+                "{count} empty cells of {name} are filled. {key}: undo",
+                filled,
+                name=chosen.name,
+                key=self.key_of("undo"),
+            )
+            self.notify(text)
 
     def _replace(self, saved: SavedBoard) -> None:
         """Save a changed board, and show it; what was said of it before is out of date."""
@@ -271,7 +274,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         self._search.focus()
 
     def action_leave(self) -> None:
-        """End the search, or go home."""
+        """End the search, or go back."""
         if self._search.has_focus or self._search.value:
             self._search.value = ""
             self._list.focus()
@@ -296,20 +299,19 @@ class SavedBoardsScreen(PlayerScreen[None]):
             new = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
             )
-            saved = await save_board(self.app, self.context.store, new)
-            if saved is not None:
+            for saved in await save_boards(self.app, self.context.store, [new]):
                 self._point_at(saved, (saved, *self.boards))
             return
 
     @work(group="ask")
     async def action_rename(self) -> None:
-        saved = self.chosen
-        if (
-            saved is not None
-            and (renamed := await save_board(self.app, self.context.store, saved)) is not None
-        ):
-            boards = (renamed if other.id == renamed.id else other for other in self.boards)
-            self._point_at(renamed, tuple(boards))
+        """Give another name to the board, or to the whole set that it is in."""
+        chosen, boards = self.chosen, self._chosen_set
+        if chosen is not None:
+            renamed = await save_boards(self.app, self.context.store, boards)
+            now = {saved.id: saved for saved in renamed}
+            self.boards = tuple(now.get(other.id, other) for other in self.boards)
+            self._list.point(chosen.id)
 
     def action_remove(self) -> None:
         saved = self.chosen
@@ -330,10 +332,11 @@ class SavedBoardsScreen(PlayerScreen[None]):
             boards = sorted((*others, saved), key=lambda other: other.kept, reverse=True)
             self._point_at(saved, tuple(boards))
 
-    def action_send(self) -> None:
+    @work(exclusive=True, group="fill")
+    async def action_send(self) -> None:
         """Copy a code for each board of the set; a friend has to find the words, if it has any."""
-        boards = self._chosen_set
-        if boards and not any(map(self._is_unfilled, boards)):
+        await self._fill()
+        if boards := self._chosen_set:
             # By the usual rules instead of the player's.
             request, *others = (replace(round_on(each), rules=_rules(each)) for each in boards)
             self.post_message(ShareRound(request, tuple(others)))

@@ -407,8 +407,9 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
     """Return a change that was found to help; None if its board doesn't suit the fixed letters."""
     match suggestion.change:
         case LargerBoard(rows=rows, cols=cols):
-            order = _("Use {size}", size=f"{rows}x{cols}")
-            changed = replace(draft, size=(rows, cols))
+            # Not by its size, since a longer search may find a smaller one.
+            order = _("Use auto size")
+            changed = replace(draft, size=(rows, cols), has_auto_size=True)
         case Divided(boards=count):
             order = _("Divide between {count} boards", count=count)
             return SuggestedChange(order, draft, None, splits=True)

@@ -373,7 +373,7 @@ class UnboggleController:
         if saved.q is not self._context.settings.q:
             self._context.change_settings(q=saved.q)
         draft, board = reopened(saved)
-        self.state = replace(self.state.replaced(draft, board), q=saved.q)
+        self.state = replace(self.state.replaced(draft, board), q=saved.q, saved=saved)
         # A better board may exist, but this was asked for.
         with suppress(PuzzleError):
             self._fitted(draft.puzzle(saved.q, draft.size))

@@ -113,7 +113,7 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     match news:
         case WordsDivided(parts=parts):
             text = split_text(state.words, parts)
-            saved = _("They are saved: see Boards on the home screen.")
+            saved = _("They are saved. {key}: boards", key=key_of("boards"))
             return Status(f"✓ {text} {saved}", "good")
         case Stopped():
             more = _("Stopped. Your words are unchanged.")

@@ -23,11 +23,12 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import problem_of_clue
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
+from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.requests.build import Build
 from boggle_tui.share.results import TITLE, dice_section
-from boggle_tui.store.saved import SavedBoard, names_of_set
+from boggle_tui.store.saved import SavedBoard, named
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.keyboard import bind, is_line_key, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
@@ -48,7 +49,7 @@ from boggle_tui.tui.base.saving import (
 )
 from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import EditableBoard
-from boggle_tui.tui.messages import PlayRound, PrintBoard, ShareRound
+from boggle_tui.tui.messages import Place, PlayRound, PrintBoard, ShareRound, going
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane, SolverLine
 from boggle_tui.tui.unboggle.built_board import (
     FROM_FILE,
@@ -132,6 +133,13 @@ class UnboggleScreen(PlayerScreen[None]):
             "Only board?",
             "Check whether this is the only board; press again to make it so",
         ),
+        off_bar(
+            "f10",
+            "divide",
+            "Divide",
+            "Divide the words between boards, where one can't hold them all",
+        ),
+        off_bar("f12", "boards", "Boards", "The boards you saved"),
         off_bar("ctrl+r", "rotate", "Rotate", "Rotate the board clockwise"),
         off_bar("ctrl+b", "mirror", "Mirror", "Mirror the board, left to right"),
         off_bar("ctrl+y", "copy", "Copy", "Copy the board to the clipboard"),
@@ -170,13 +178,6 @@ class UnboggleScreen(PlayerScreen[None]):
     def state(self) -> UnboggleState:
         """The puzzle, the board and the searches as they are now."""
         return self.controller.state
-
-    @property
-    def _opened(self) -> SavedBoard | None:
-        """The saved board that was opened, as long as a word of it is left."""
-        saved = self._saved
-        is_left = saved is not None and not {*saved.to_find.words}.isdisjoint(self.state.words)
-        return saved if is_left else None
 
     def body(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -484,21 +485,27 @@ class UnboggleScreen(PlayerScreen[None]):
         if number <= len(self.text.suggestions):
             suggested = self.text.suggestions[number - 1]
             if suggested.splits:
-                self.split()
+                self.action_divide()
             else:
                 self.controller.change(suggested.draft, suggested.board)
 
     @work(exclusive=True, group="fill")
-    async def split(self) -> None:
-        """Divide the words between boards, and save these as a set, named after its first words."""
+    async def action_divide(self) -> None:
+        """Divide the words between boards, save these as a set, and show it."""
         parts, store = await self.controller.split(), self.context.store
-        # The latest is listed first, and so should be the first part.
-        boards = [*map(self._to_save, reversed(parts))]
-        if boards:
+        if parts:
+            # The latest is listed first, and so should be the first part.
+            boards = [*map(self._to_save, reversed(parts))]
             known = await asyncio.to_thread(store.boards.all)
-            names = names_of_set(boards[-1].name, len(boards), known)
-            for saved, name in zip(boards, reversed(names), strict=True):
-                store.boards.save(replace(saved, name=name))
+            for saved in named(boards[::-1], words_text(len(self.state.words)), known):
+                store.boards.save(saved)
+            self.action_boards()
+
+    action_boards = going(Place.BOARDS)
+
+    def allows(self, action: str) -> bool:
+        """Divide words only where no board holds them all."""
+        return action != "divide" or not (self.state.is_complete or not self.state.words)
 
     def action_unique(self) -> None:
         self.controller.check_uniqueness()
@@ -558,7 +565,8 @@ class UnboggleScreen(PlayerScreen[None]):
         if board is None:
             self.controller.note(self.controller.no_board_text)
         else:
-            title = (self._opened.name if self._opened else "") or _(TITLE)
+            opened = self.state.opened
+            title = (opened.name if opened else "") or _(TITLE)
             rules, dictionary = Rules(q=self.state.q), self.context.settings.dictionary
             to_find = self._to_find(board)
             self.post_message(PrintBoard(title, board.board, to_find, rules, dictionary))
@@ -592,9 +600,10 @@ class UnboggleScreen(PlayerScreen[None]):
     async def action_save(self) -> None:
         """Save the board and its words under a name."""
         if self.state.board is not None:
-            opened, board = self._opened, self._to_save(self.state.board)
+            opened, board = self.state.opened, self._to_save(self.state.board)
             saved = await save_new_board(self.app, self.context.store, board, opened)
-            self._saved = saved if opened and saved else self._saved
+            if saved is not None:
+                self.controller.take(replace(self.state, saved=saved))
 
     def _to_save(self, board: BuiltBoard) -> SavedBoard:
         return saved_board(board, self.state.draft, self.state.q, self.context.settings)

@@ -9,6 +9,7 @@ from typing import Self
 from boggle_tui.game.board.board import SPARE, Cell, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.language import Language
+from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.unboggle.built_board import (
     BuiltBoard,
     FillOptions,
@@ -217,6 +218,15 @@ class UnboggleState:
     """Other words that fit on the board, or on the one before it."""
     pointed: str | Cell | None = None
     """The word or the cell at the cursor or the mouse."""
+    saved: SavedBoard | None = None
+    """The board that was opened or saved last."""
+
+    @property
+    def opened(self) -> SavedBoard | None:
+        """The saved board that this is, as long as a word of it is left."""
+        saved = self.saved
+        is_left = saved is not None and not {*saved.to_find.words}.isdisjoint(self.words)
+        return saved if is_left else None
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -2,15 +2,17 @@
 
 from pathlib import Path
 
+import pytest
 from support.player import BOARD, Player, at_home
 from textual import events
 from textual.widgets import Input, Label
 
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.share.share_code import decode
-from boggle_tui.tui.base.questions import FileDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog
 from boggle_tui.tui.base.saving import TextDialog, copy_share_code
 from boggle_tui.tui.home.home_screen import HomeScreen
 
@@ -20,6 +22,18 @@ WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "l
 def said(player: Player) -> str:
     """The sentence below the line."""
     return str(player.find(Label, "#problem").content)
+
+
+@pytest.mark.parametrize(("language", "key"), [("en", "y"), ("de", "j"), ("es", "s"), ("it", "s")])
+async def test_the_key_of_yes_is_as_the_language_has_it_and_y_works_as_well(language, key):
+    async with at_home() as player:
+        for pressed in (key, "y"):
+            answers: list[bool | None] = []
+            with speaking(Reader(language)):
+                player.app.push_screen(ConfirmDialog("?"), answers.append)
+            await player.sees(f"{key}: ", "n: ")
+            await player.press(pressed, to=HomeScreen)
+            assert answers == [True]
 
 
 async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog():

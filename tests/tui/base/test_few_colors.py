@@ -61,6 +61,15 @@ def test_an_edge_of_blocks_has_the_colours_of_the_cells_beside_it(one, other):
         assert in_few_colors("standard", Style(color=below, bgcolor=color), "A").bgcolor == drawn
 
 
+@given(colors)
+def test_a_blank_has_the_ground_of_the_letters_beside_it(ground):
+    beside = Style(bgcolor=Color.from_triplet(ground))
+    letter = beside + Style(color=Color.from_triplet(WHITE))
+    assert (
+        in_few_colors("standard", beside, " ").bgcolor == in_few_colors("standard", letter).bgcolor
+    )
+
+
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("text", ["A", " ▀▄█"])
 def test_letters_of_tiles_stand_out_in_16_and_in_256_colours(name, text):

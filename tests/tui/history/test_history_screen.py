@@ -173,7 +173,7 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.until_screen(ResumeDialog)
         await player.press("escape", to=HomeScreen)
         await open_history(player)
-        await player.sees("1… Anna, Ben", "Unfinished, in round 1", "Anna: NIP")
+        await player.sees("1○ Anna, Ben", "Unfinished, in round 1", "Anna: NIP")
         await player.press("enter", to=ContestTableScreen)
         await player.press("escape", to=HomeScreen)
         await open_history(player)

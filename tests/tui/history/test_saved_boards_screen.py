@@ -17,6 +17,7 @@ from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.column_grid import ChoiceGrid
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import ChoicesDialog, FileDialog, PromptDialog
+from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -79,7 +80,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
         assert game.rules.q is QReading.EITHER
 
 
-async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_played():
+async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared_or_played():
     holes = replace(
         COLOURS,
         board=Board.parse("gol/udb/e.."),
@@ -90,30 +91,34 @@ async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_play
     async with at_home() as player:
         await open_boards(player, 1)
         await player.sees("2 empty cells. 2 words to find, as words", "with a bonus")
-        for key in ("p", "f7"):
-            await player.press(key)
-            await player.until_notified("Colours has 2 empty cells. Press ^f to fill.")
-        assert not player.app.clipboard
-        await player.press("ctrl+f")
-        await player.until(lambda: player.screen.chosen.empty_cells == 0)
-        assert player.notices == []
-        await player.press("z")
+        await player.press("f7", to=TextDialog)
+        assert str(decode(player.app.clipboard).board).startswith("gol/udb/e")
+        await player.press("escape", "z")
         assert player.screen.chosen == holes
         await player.press("ctrl+f")
-        await player.until(lambda: player.screen.chosen.empty_cells == 0)
+        await player.until_notified("2 empty cells of Colours are filled. z: undo")
         await player.press("f9", to=ChoicesDialog)
         await player.press("left", "enter", to=SavedBoardsScreen)
         await player.until(lambda: player.screen.chosen.to_find.shown is WordDisplay.BLANKS)
         board = player.screen.chosen.board
         assert str(board).startswith("gol/udb/e")
-        await player.press("f7")
-        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+        await player.press("f7", to=TextDialog)
         assert decode(player.app.clipboard).rules.seconds is None
         await player.press("escape", "p", to=PlayScreen)
         game = player.screen.game
         assert game.board == board
         assert (game.to_find.shown, game.to_find.has_bonus) == (WordDisplay.BLANKS, True)
         assert game.rules.seconds is None
+
+
+async def test_enter_plays_a_board_with_empty_cells_and_tells_that_they_are_filled():
+    holes = replace(COLOURS, board=Board.parse("gol/udb/e.."))
+    player_store().boards.save(holes)
+    async with at_home() as player:
+        await open_boards(player, 1)
+        await player.press("enter", to=PlayScreen)
+        assert not player.screen.game.board.faces.count("")
+        await player.until_notified("2 empty cells of Colours are filled.")
 
 
 @pytest.mark.usefixtures("boards")
@@ -136,7 +141,7 @@ async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_un
             await player.press("ctrl+s", to=PromptDialog)
             assert player.find(Input).value == "Colours"
             await player.answer(name, to=UnboggleScreen)
-            await player.until_notified(f"Saved as {name}.")
+            await player.until_notified(f"Saved as {name}")
         await player.press("f6", to=FileDialog)
         assert player.find(Input).value == "more.pdf"
         await player.press("escape", to=UnboggleScreen)
@@ -158,6 +163,22 @@ async def test_a_board_never_gets_the_name_of_another():
         await player.sees("Colours 2")
         assert player.screen.chosen.name == "Colours 2"
     assert saved_names() == ["Colours", "Colours 2"]
+
+
+async def test_a_set_is_renamed_as_a_whole_and_no_other_set_is_called_that():
+    for name in ("Fruit, 1/2", "Fruit, 2/2", "Nuts, 1/2"):
+        player_store().boards.save(replace(COLOURS, id=name, name=name))
+    async with at_home() as player:
+        await open_boards(player, 3)
+        while player.screen.chosen.name != "Fruit, 2/2":
+            await player.press("down")
+        await player.press("ctrl+t", to=PromptDialog)
+        assert player.find(Input).value == "Fruit"
+        await player.answer("Nuts")
+        await player.until_screen(SavedBoardsScreen)
+        await player.sees("Nuts 2, 1/2", "Nuts 2, 2/2")
+        assert player.screen.chosen.name == "Nuts 2, 2/2"
+    assert sorted(saved_names()) == ["Nuts 2, 1/2", "Nuts 2, 2/2", "Nuts, 1/2"]
 
 
 @pytest.mark.usefixtures("boards")
@@ -188,7 +209,7 @@ async def test_the_code_of_a_board_has_a_friend_find_its_words():
 async def test_actions_that_need_a_board_are_offered_only_with_one():
     async with at_home() as player:
         await open_boards(player, 0)
-        assert player.lines()[-1].strip() == "^n New  esc Home  f1 Help  ^p More"
+        assert player.lines()[-1].strip() == "^n New  esc Back  f1 Help  ^p More"
         player_store().boards.save(COLOURS)
         await player.press("escape")
         await open_boards(player, 1)
@@ -236,6 +257,13 @@ async def test_a_board_built_from_words_is_saved_with_them():
         await player.answer("Two colours")
         await player.until(
             lambda: any("Saved as Two colours" in notice for notice in player.notices)
+        )
+        await player.press("escape", "u", to=UnboggleScreen)
+        await player.press("ctrl+s", to=PromptDialog)
+        assert player.find(Input).value == "Two colours"
+        await player.press("enter")
+        await player.until(
+            lambda: any("in place of the earlier" in notice for notice in player.notices)
         )
     assert saved_names() == ["Two colours"]
     (saved,) = player_store().boards.all()

@@ -28,6 +28,8 @@ from boggle_tui.tui.settings.settings_screen import RESERVED_KEYS, KeyBindings
 KEYS = KeyBindings(PLACES, BoggleScreen, BoggleApp)
 SAME_LABEL = (
     {"p", "f8"},  # Letters are typed where F8 plays.
+    {"b", "f12"},
+    {"y", "j", "o", "s"},  # Each is how a language begins its yes.
     {"z", "ctrl+z"},
     {"q", "ctrl+q", "ctrl+c"},
     {"q", "b", "f1"},  # The key that opens a dialog closes it.
@@ -44,6 +46,8 @@ MEANINGS = {
     "f7": ("Share",),
     "f8": ("Play", "Ghost"),
     "f9": ("Options",),
+    "f10": ("Divide",),
+    "f12": ("Boards",),
     "ctrl+b": ("Mirror",),
     "ctrl+c": ("Quit",),
     "ctrl+d": ("End", "End the round"),
@@ -70,15 +74,16 @@ MEANINGS = {
     "g": ("Gogen",),
     "h": ("History",),
     "i": ("Statistics",),
+    "j": ("Yes",),
     "k": ("Resume",),
     "l": ("Leave the round",),
     "m": ("Practise", "Practise these"),
     "n": ("No",),
-    "o": ("Sort",),
+    "o": ("Sort", "Yes"),
     "p": ("Play",),
     "q": ("Quit", "Close"),
     "r": ("Rules",),
-    "s": ("Settings",),
+    "s": ("Settings", "Yes"),
     "t": ("Colours",),
     "u": ("Unboggle", "Edit"),
     "v": ("Demo", "Watch"),

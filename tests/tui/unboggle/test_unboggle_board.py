@@ -439,7 +439,7 @@ async def test_a_saved_board_opens_as_it_was_saved_and_the_way_back_is_named():
 
 @pytest.mark.parametrize("window", [(80, 24), (60, 20)])
 async def test_no_offer_stands_apart_from_its_key(window):
-    texts = "Use 8x9", "Divide between 11 boards", "Keep the 22 words that fit", "Use auto size"
+    texts = "Use auto size", "Divide between 11 boards", "Keep the 22 words that fit", "Drop tea"
     async with at_unboggle("gold", window=window) as player:
         changes = tuple(SuggestedChange(text, player.draft, None) for text in texts)
         player.unboggle.line.show(ScreenText("", Status("No board."), "", changes))

@@ -168,10 +168,10 @@ async def test_conflicting_words_are_named_with_changes_that_help():
         larger, divide, drop, omit = it.text.suggestions
         assert divide.text == "Divide between 2 boards"
         assert drop.text.startswith("Drop ")
-        assert larger.text == "Use 3x4"
+        assert larger.text == "Use auto size"
         assert omit.text.startswith("Allow omissions (")
         it.controller.change(larger.draft, larger.board)
-        assert it.draft.size == (3, 4)
+        assert it.draft.is_auto
         assert it.says("All 13 words fit")
         assert verify(it.solution.board, touching)
         it.controller.undo()
@@ -212,8 +212,7 @@ async def test_words_too_long_for_the_board_can_be_dropped_or_the_board_enlarged
         assert fewer.text == "Drop colourful"
         assert verify(larger.board.board, ("gold", "old", "colourful"))
         it.controller.change(larger.draft, larger.board)
-        rows, cols = it.draft.size
-        assert larger.text == f"Use {rows}x{cols}"
+        assert larger.text == "Use auto size"
         assert it.state.is_complete
 
 

@@ -21,6 +21,7 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.questions import ChoicesDialog, PickDialog, PromptDialog
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.board.board_view import EditableBoard
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.screen_text import pointed_text, requirements_text, word_marks
@@ -311,13 +312,15 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
         await player.press("f5", to="2 of 10 words placed")
         await player.press("escape")
         await player.sees("2 of 10 fit on 4x4.", "Divide between boards")
-        await player.press("3")
-        await player.until(lambda: len(player_store().boards.all()) == 2)
-        await player.sees("10 words on 2 boards.")
+        await player.press("f10", to=SavedBoardsScreen)
+        await player.sees("10 words, 1/2", "10 words, 2/2")
+        assert player.screen.chosen.name == "10 words, 1/2"
+        await player.press("escape", to="10 words on 2 boards. They are saved. f12: boards")
+        await player.press("f12", to=SavedBoardsScreen)
         first, second = player_store().boards.all()
         assert {*first.to_find.words, *second.to_find.words} == {*numbers}
         assert len(first.to_find.words) == 5
-        assert [first.name, second.name] == ["two three four, 1/2", "two three four, 2/2"]
+        assert [first.name, second.name] == ["10 words, 1/2", "10 words, 2/2"]
 
 
 async def test_the_real_solver_builds_a_board(workers):
