@@ -16,8 +16,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.daily_board import daily_rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.share.bits import ALPHABET
-from boggle_tui.share.share_code import ShareCodeError, decode, encode
+from boggle_tui.share.share_code import ALPHABET, ShareCodeError, decode, encode
 
 
 def random_code(rng: Random) -> str:

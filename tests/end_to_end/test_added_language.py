@@ -41,7 +41,7 @@ from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.share.bits import Bits, put_board, take_board, version_of
+from boggle_tui.share.share_code import Bits, put_board, take_board, version_of
 from boggle_tui.unboggle.puzzle.tiling import tilings
 
 turkish, lexicon = LANGUAGES["turkish"], Lexicon.load("turkish")

@@ -11,8 +11,7 @@ from support.terminal import on_a_terminal
 
 from boggle_tui import verify
 from boggle_tui.paper.text import read_board
-from boggle_tui.share.bits import ALPHABET
-from boggle_tui.share.share_code import ShareCodeError, decode
+from boggle_tui.share.share_code import ALPHABET, ShareCodeError, decode
 
 CTRL_E, CTRL_S, RIGHT = "\x05", "\x13", "\x1b[C"
 F7, F8 = "\x1b[18~", "\x1b[19~"

@@ -17,17 +17,21 @@ from boggle_tui.game.round.rules import Mode, Rules, scorings
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.share.bits import ALPHABET, VERSIONS, Bits, put_board, put_text
 from boggle_tui.share.share_code import (
+    ALPHABET,
     LISTS,
     MAX_NAME_LENGTH,
     MODES,
     READINGS,
     SCORINGS,
+    VERSIONS,
+    Bits,
     ShareCodeError,
     decode,
     encode,
+    put_board,
     put_rules,
+    put_text,
 )
 
 letters = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
