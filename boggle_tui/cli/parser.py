@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import (
     SUPPRESS,
     Action,
@@ -11,6 +12,7 @@ from argparse import (
     RawDescriptionHelpFormatter,
 )
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -21,6 +23,7 @@ from boggle_tui.cli.output import write
 from boggle_tui.cli.player_store import read_store, reset_keys
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
 from boggle_tui.files.reading import PIPE
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
@@ -28,6 +31,12 @@ from boggle_tui.version import __version__
 
 KEEPING = "play", "daily", "words"
 """The commands that keep the name of a word list."""
+UNRECOGNIZED = "unrecognized arguments"
+PROBLEMS = {
+    UNRECOGNIZED: N_("Unrecognized arguments: {names}."),
+    "the following arguments are required": N_("The following arguments are required: {names}."),
+}
+"""What argparse complains of, in sentences to be translated."""
 ESCAPE = "\0"
 """Begins an operand after `--`, for argparse; no argument of a process can hold this character."""
 
@@ -39,17 +48,26 @@ class Parser(ArgumentParser):
         form = RawDescriptionHelpFormatter
         self.described: dict[str, str] = {}
         """The options that stand in no group, and what they do."""
+        self.flags: list[str] = []
+        """All options, to suggest one."""
         super().__init__(name, formatter_class=form, allow_abbrev=False, **about)
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError."""
         message = message.replace(ESCAPE, "")
-        raise UsageError(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
+        what, _colon, names = message.partition(": ")
+        said = f"{message[0].upper()}{message[1:]}."
+        parts = [_(PROBLEMS[what], names=names) if what in PROBLEMS else said]
+        if what == UNRECOGNIZED:
+            near = get_close_matches(re.split("[ =]", names)[0], self.flags, 1)
+            parts += [_("Did you mean {name}?", name=each) for each in near]
+        raise UsageError(" ".join([*parts, _("See {command}.", command=f"{self.prog} --help")]))
 
     def add_argument(self, *names: str, **details: Any) -> Action:
         """Add an option or an operand, as argparse does."""
         action = super().add_argument(*names, **details)
         if action.option_strings:
+            self.flags += action.option_strings
             self.described[action.option_strings[-1]] = action.help or ""
         return action
 
@@ -69,6 +87,7 @@ def command_options(
         if group not in groups:
             groups[group] = parser.add_argument_group(group)
         _add(field, groups[group])
+        parser.flags.append(field.flag)
     # argparse forgets "--" where options and operands may be mixed.
     end = arguments.index("--") if "--" in arguments else len(arguments)
     operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]

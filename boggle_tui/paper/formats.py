@@ -8,6 +8,7 @@ from pathlib import Path
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import check_free
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.paper.html import write_html
 from boggle_tui.paper.playable import write_playable
 from boggle_tui.paper.sheet_content import Sheet, SheetFormatError
@@ -29,6 +30,9 @@ ENDINGS = {
     ".txt": "text",
     "": "text",
 }
+PRINTED = (".pdf", ".png", ".svg", ".docx", ".html", ".md", ".txt")
+EXPORTED = (".html", ".svg", ".png", ".md", ".txt")
+"""The endings that are named for a sheet, and for a board to keep."""
 WITHOUT_DOCX = N_(
     "Writing .docx needs a library that isn't installed: run pip install 'boggle_tui[office]', or"
     " choose .html."
@@ -39,7 +43,7 @@ _BREAK = "\n---\n\n"
 """Between the texts of two pages: XML has no form feed."""
 
 
-def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .docx, .html, .md or .txt") -> str:
+def sheet_format(path: Path, expected: Sequence[str] = PRINTED) -> str:
     """Return the name of the format for a file's ending; text without any.
 
     Raises SheetFormatError for an unknown one.
@@ -48,7 +52,9 @@ def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .docx, .html, .m
     if name is None:
         ending = path.suffix
         raise SheetFormatError(
-            "Unknown file ending {ending!r}: expected {expected}.", ending=ending, expected=expected
+            "Unknown file ending {ending!r}: expected {expected}.",
+            ending=ending,
+            expected=listed(expected, "or"),
         )
     return name
 
@@ -129,13 +135,12 @@ def export_format(path: Path) -> str:
 
     Raises SheetFormatError for what is printed instead, and for an unknown ending.
     """
-    expected = ".html, .svg, .png, .md or .txt"
-    name = sheet_format(path, expected)
+    name = sheet_format(path, EXPORTED)
     if name in (PDF, DOCX):
         raise SheetFormatError(
             "A board isn't exported as {ending}: expected {expected}, or print the board.",
             ending=path.suffix,
-            expected=expected,
+            expected=listed(EXPORTED, "or"),
         )
     return name
 

@@ -114,7 +114,9 @@ def _size_or_auto(text: str) -> Size | str:
 def _weight(text: str) -> tuple[str, int]:
     word, equals, number = text.rpartition("=")
     if not equals or not is_small_number(number.strip()):
-        raise UsageError(f"Invalid weight {shortened(text)!r}: expected WORD=N, such as gold=3.")
+        raise UsageError(
+            "Invalid weight {text!r}: expected WORD=N, such as gold=3.", text=shortened(text)
+        )
     return word, int(number)
 
 
@@ -294,7 +296,7 @@ class Build:
         if not is_auto:
             return
         if self.dice is not None:
-            raise UsageError("The dice decide the size: leave out --size auto or --dice.")
+            raise UsageError(_("The dice decide the size: leave out --size auto or --dice."))
         if self.best:
             raise UsageError(
                 "Any board will do if words may be left out: leave out --best, or give a size such"

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hint
 
 from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import N_
+from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.phrases import shortened
+from boggle_tui.game.words.phrases import listed, shortened
 
 T = TypeVar("T")
 AnyWords = str | Iterable[str]
@@ -28,6 +28,8 @@ LOCAL = "processes"
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 NONE_SAVED = N_("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
+LEAST = N_("Invalid {name} {text!r}: expected a whole number, {least} or more.")
+MOST = N_("Invalid {name} {text!r}: expected a whole number, {most} at most.")
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
 """The largest number, and the largest seed, that every part of the program can work with."""
 
@@ -41,13 +43,14 @@ def whole_number(name: str, smallest: int, largest: int = MAX_NUMBER) -> Callabl
 
     def read(text: str) -> int:
         try:
-            number = int(text)
+            value = int(text)
         except ValueError:
-            number = smallest - 1
-        if smallest <= number <= largest:
-            return number
-        limits = f"{smallest} or more" if number < smallest else f"{largest:,} at most"
-        raise UsageError(f"Invalid {name} {shortened(text)!r}: expected a whole number, {limits}.")
+            value = smallest - 1
+        if smallest <= value <= largest:
+            return value
+        expected = LEAST if value < smallest else MOST
+        limits = {"least": smallest, "most": number(largest)}
+        raise UsageError(expected, name=_(name), text=shortened(text), **limits)
 
     return read
 
@@ -60,15 +63,15 @@ def is_small_number(text: str) -> bool:
 def seconds(text: str) -> float:
     """Read a time limit in seconds. Raises UsageError."""
     try:
-        number = float(text)
+        value = float(text)
     except ValueError:
-        number = 0
-    if not isfinite(number) or not 0 < number <= MAX_SECONDS:
+        value = 0
+    if not isfinite(value) or not 0 < value <= MAX_SECONDS:
         raise UsageError(
-            f"Invalid time limit {shortened(text)!r}: expected a number of seconds above 0,"
-            " such as 10."
+            "Invalid time limit {text!r}: expected a number of seconds above 0, such as 10.",
+            text=shortened(text),
         )
-    return number
+    return value
 
 
 @dataclass(frozen=True)
@@ -224,9 +227,14 @@ def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
     for field in (declared[name] for name in given if is_given(options, name)):
         needs, excluded = field.option.needs.split(), field.option.excludes.split()
         if needs and not any(is_given(options, name) for name in needs):
-            without = " or ".join(declared[name].flag for name in needs)
-            raise UsageError(f"{field.flag} has no effect without {without}.")
-        refuse(options, excluded, f"{field.flag} and {{0}} exclude each other: leave out one.")
+            without = listed([declared[name].flag for name in needs], "or")
+            raise UsageError(
+                "{flag} has no effect without {without}.", flag=field.flag, without=without
+            )
+        both = _(
+            "{flag} and {other} exclude each other: leave out one.", flag=field.flag, other="{0}"
+        )
+        refuse(options, excluded, both)
     return options
 
 
@@ -254,7 +262,9 @@ named_reading = named("reading of Q", QReading)
 
 def _board_name(text: str) -> str:
     if not text.strip():
-        raise UsageError(f"Invalid name {text!r}: --keep needs a name, such as --keep party.")
+        raise UsageError(
+            "Invalid name {text!r}: --keep needs a name, such as --keep party.", text=text
+        )
     return text.strip()
 
 

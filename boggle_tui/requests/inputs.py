@@ -46,10 +46,14 @@ def option_words(words: AnyWords, option: str, language: Language = ANY) -> Spli
             f"{len(split.words):,} words are too many in {option}: expected {MAX_WORDS:,} at most."
         )
     if split.skipped:
-        raise WordsError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
+        raise WordsError(
+            "Invalid word {word!r} in {option}: expected letters only.",
+            word=split.skipped[0],
+            option=option,
+        )
     for text in map(split.texts.of, split.words):
         if looks_like_a_file(text):
-            raise WordsError(_(A_FILE, name=text))
+            raise WordsError(A_FILE, name=text)
     return split
 
 
@@ -143,7 +147,7 @@ def _check_file(job: Job, word: str) -> None:
     """Raise UsageError for the name of a file given as a word; report a word that is one."""
     is_file = job.has_files and is_regular(user_path(word))
     if looks_like_a_file(word) or (is_file and not word.isalpha()):
-        raise WordsError(_(A_FILE_FOR_WORDS if job.has_files else A_FILE, name=word))
+        raise WordsError(A_FILE_FOR_WORDS if job.has_files else A_FILE, name=word)
     if is_file:
         job.report(_("There is a file {name!r}, too: --words reads its words.", name=word))
 
@@ -152,7 +156,10 @@ def one_board(job: Job, given: str | Board, size: Size | None) -> Board:
     """Read the one board given. Raises BoardError, or UsageError for several boards."""
     board, *others = given_boards(job, given, size)
     if others:
-        raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
+        count = len(others) + 1
+        raise UsageError(
+            "Expected one board, but standard input holds {count} boards.", count=count
+        )
     return board
 
 
@@ -193,9 +200,9 @@ def words_to_find(
     else:
         split = option_words([find], "--find", language)
     if not split.words:
-        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
+        raise UsageError(_("No words in --find: expected words such as ann,ben,cleo."))
     for word in split.words:
         if not first_path(board, word, q):
             text = split.texts.of(word)
-            raise UsageError(f"Invalid word {text!r} in --find: it isn't on the board.")
+            raise UsageError("Invalid word {word!r} in --find: it isn't on the board.", word=text)
     return WordsToFind(tuple(dict.fromkeys(split.words)), texts=split.texts)

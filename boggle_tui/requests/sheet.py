@@ -148,9 +148,9 @@ class PrintableSheet:
         if out is None:
             return Answer(str(document), about | self.values | {"text": document})
         name = save_document(out, document, overwrite)
-        said = _("{title} in {name}.", title=title, name=name)
+        said = _("Wrote {name}.", name=name)
         if count > 1:
-            said = _("{title}, {count} boards, in {name}.", title=title, name=name, count=count)
+            said = _("Wrote {name}: {count} boards.", name=name, count=count)
         return Answer(f"{said}\n", about | self.values)
 
 
@@ -317,7 +317,7 @@ class Sheets:
         if self.is_book:
             BoardCriteria(self.min_words, self.max_words)  # Raises CriteriaError.
             if self.out is None or sheet_format(Path(self.out)) != PDF:
-                raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
+                raise UsageError(_("A book is a PDF: give a file for it, such as --out book.pdf."))
         elif self.is_gogen:
             refuse(self, FOR_WORDS, "{0} has no effect on a Gogen.")
             sources = [name for name in ("board", "saved", "code") if is_given(self, name)]

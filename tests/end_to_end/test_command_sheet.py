@@ -34,7 +34,7 @@ def make(call, tmp_path):
         file = tmp_path / "made.pdf"
         reply = call("sheet", *arguments, "--seed", "3", "--out", str(file), "--force")
         assert reply.code == 0, reply.err
-        assert reply.out.endswith(f" in {file}.\n")
+        assert reply.out.startswith(f"Wrote {file}")
         return PdfReader(io.BytesIO(file.read_bytes()))
 
     return made

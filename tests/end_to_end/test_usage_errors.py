@@ -188,3 +188,22 @@ def test_an_unusable_word_list_is_named(call, tmp_path, content):
         reply = call(*command, "--dictionary", str(file))
         assert (reply.code, reply.out) == (2, "")
         assert "mine.txt" in reply.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("roll --count 0", "Anzahl ungültig: '0'. Erwartet: eine ganze Zahl ab 1."),
+        ("roll --cuont 2", "Unbekannte Angaben: --cuont 2. Meintest du --count? Mehr sagt boggle-"),
+        ("solve", "Diese Angaben fehlen: BOARD."),
+        ("gogen --difficulty schwer", "Schwierigkeit unbekannt: 'schwer'."),
+        ("export abcd --out a.doc", ".html, .svg, .png, .md oder .txt"),
+        ("unboggle Tee --time-limit 0", "Ungültiges Zeitlimit '0'"),
+        ("export abcd --show words", "--show bewirkt nichts ohne --find."),
+    ],
+)
+def test_usage_errors_are_said_in_the_language_of_the_terminal(monkeypatch, call, arguments, said):
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    reply = call(*arguments.split())
+    assert reply.code == 2
+    assert said in reply.err

@@ -122,7 +122,11 @@ class Reading(ast.NodeVisitor):
                 if isinstance(word, ast.Constant):
                     self._add(node, word, context=ast.Constant(KEY))
                 self._add_all(*note)
-            case ast.Name(id="look_up" | "UnknownNameError"), [kind, *_]:
+            case ast.Name(id="look_up" | "UnknownNameError" | "whole_number"), [kind, *_]:
+                self._add_all(kind)
+            case ast.Name(id="named"), [kind, _]:
+                self._add_all(kind)
+            case ast.Name(id="number_option" | "_rolled"), [_, kind, *_]:
                 self._add_all(kind)
             case ast.Name(id="HelpGroup"), [heading, ast.Tuple(elts=lines)]:
                 pairs = (each.elts for each in lines if isinstance(each, ast.Tuple))

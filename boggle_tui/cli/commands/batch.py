@@ -18,7 +18,7 @@ from boggle_tui.cli.user import USER, executed_by
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import ENGLISH, speaking
+from boggle_tui.files.translation import ENGLISH, _, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
@@ -182,7 +182,8 @@ def _lines_of_file(path: str) -> Generator[str | None, None, None]:
         with user_path(path).open("rb") as file:
             yield from lines_of(file, path)
     except OSError as error:
-        raise UsageError(f"Can't read {path}: {os_reason(error)}.") from error
+        reason = os_reason(error)
+        raise UsageError("Can't read {name}: {reason}.", name=path, reason=reason) from error
 
 
 def _lines_of_pipe() -> Generator[str | None, None, None]:
@@ -314,7 +315,12 @@ def run(options: Options) -> Generator[Answer, None, None]:
                     yield Answer(text, text)
             job.show(f"{count:,} answers in {monotonic() - began:.0f} s")
         if refused:
-            job.report(f"Questions without an answer: {refused:,} of {count:,}. See each error.")
+            text = _(
+                "Questions without an answer: {some} of {count}. See each error.",
+                some=refused,
+                count=count,
+            )
+            job.report(text)
             yield Answer(code=USAGE_ERROR)
 
 

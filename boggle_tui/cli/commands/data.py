@@ -39,7 +39,7 @@ def run(options: Options) -> Answer:
         text = _("Added: {rows}.", rows=", ".join(counts)) if counts else _("Nothing was missing.")
         return Answer(f"{text}\n", {"added": added, "skipped": skipped})
     if options.out is None:
-        raise UsageError("Expected --out FILE to write a copy, or --merge FILE to add one.")
+        raise UsageError(_("Expected --out FILE to write a copy, or --merge FILE to add one."))
     check_free(options.out, options.force)
     if not store.database.file.exists():
         raise UsageError(_("You have no data yet: play a round, or save a board."))

@@ -53,11 +53,11 @@ def run(options: Options) -> Answer:
     chosen = _list_of(options)
     if action == LIST:
         if options.words or options.words_file:
-            raise UsageError("To list words, name none. To add some: boggle-tui words add WORD.")
+            raise UsageError(_("To list words, name none. To add some: boggle-tui words add WORD."))
         lists = read_store(lambda store: store.own_words.all())
         return _listed(lists, chosen, is_json=options.json)
     if not (options.words or options.words_file):
-        raise UsageError(f"No words to {action}: expected words such as yeet.")
+        raise UsageError(_("No words to {action}: expected some, such as yeet.", action=action))
     list_ = chosen or own_list_of("standard")
     language = LANGUAGES.get(list_, ANY)
     words = given_words(USER, options.words, options.words_file, language).words

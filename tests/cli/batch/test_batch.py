@@ -25,7 +25,7 @@ from boggle_tui.cli.commands.batch import (
     questions_in,
 )
 from boggle_tui.cli.files import MOST_BYTES
-from boggle_tui.cli.player_store import change_own_words
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.words.own_words import own_list_of
@@ -109,7 +109,7 @@ def test_solving_a_board_on_which_a_path_could_be_sought_for_ever_ends_in_time(h
 
 @pytest.mark.usefixtures("home")
 def test_a_board_is_solved_without_the_own_words_of_whoever_runs_the_batch():
-    change_own_words("add", own_list_of("common"), ["zzyzx"])
+    player_store().own_words.add(own_list_of("common"), ["zzyzx"])
     board = Solve(board="zzy/xz#", dictionary="common", json=True)
     (mine,) = board.run(USER)
     assert [word["word"] for word in mine.values["words"]] == ["zzyzx"]
