@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -18,7 +19,7 @@ from typing import Any, TypeVar
 from boggle_tui.files.translation import N_, _, reader, speaking
 from boggle_tui.files.writing import move
 from boggle_tui.game.values import possible_day
-from boggle_tui.store.locks import FileLock
+from boggle_tui.store.locks import locked
 from boggle_tui.store.schema import (
     OLDEST,
     VERSION,
@@ -324,7 +325,7 @@ class Database:
         self._disconnect()
         self._replacements += 1
         try:
-            lock = FileLock.acquire(self.file.with_suffix(".lock"))
+            lock = locked(self.file.with_suffix(".lock"))
             if lock is None:
                 sleep(LOCK_PATIENCE)  # Another program is replacing it.
                 return True
@@ -334,7 +335,7 @@ class Database:
                     aside = _set_aside(self.file, problem.name.lower())
                     self._tell(problem, aside=aside.name, path=aside)
             finally:
-                lock.release()
+                os.close(lock)
         except OSError as error:
             self._report(error)
             return False
@@ -365,7 +366,7 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
     file.parent.mkdir(parents=True, exist_ok=True)
     _require_regular(file)
     # A new file is empty for a moment, in which nobody may set it aside.
-    lock = None if file.exists() else FileLock.acquire(file.with_suffix(".lock"))
+    lock = None if file.exists() else locked(file.with_suffix(".lock"))
     connection = sqlite3.connect(
         file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
     )
@@ -388,7 +389,7 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
         raise
     finally:
         if lock is not None:
-            lock.release()
+            os.close(lock)
     return connection
 
 

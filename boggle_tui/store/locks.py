@@ -7,7 +7,6 @@ import re
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Self
 from uuid import uuid4
 
 if sys.platform == "win32":
@@ -18,29 +17,22 @@ else:
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
-class FileLock:
-    """A lock file that one program at a time can hold; it has no content."""
+def locked(path: Path, is_new: bool = True) -> int | None:
+    """Lock a file without content, created if `is_new`; None if another program holds the lock.
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-
-    @classmethod
-    def acquire(cls, path: Path, is_new: bool = True) -> Self | None:
-        """Lock the file, created if `is_new`; return None if another program holds the lock.
-
-        Raises OSError if the file can't be opened.
-        """
-        descriptor = os.open(path, os.O_RDWR | (os.O_CREAT if is_new else 0), 0o600)
-        try:
-            _lock(descriptor)
-        except OSError:
-            os.close(descriptor)
-            return None
-        return cls(descriptor)
-
-    def release(self) -> None:
-        """Release the lock."""
-        os.close(self._descriptor)
+    Returns a descriptor, which holds the lock until it is closed. Raises OSError if the file can't
+    be opened.
+    """
+    descriptor = os.open(path, os.O_RDWR | (os.O_CREAT if is_new else 0), 0o600)
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        return None
+    return descriptor
 
 
 class AppRegistry:
@@ -52,7 +44,7 @@ class AppRegistry:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._name = ""
-        self._lock: FileLock | None = None
+        self._lock: int | None = None
 
     def announce(self) -> str:
         """Show that this app is running; return its name, empty where nothing can be written."""
@@ -60,14 +52,14 @@ class AppRegistry:
             name = uuid4().hex
             with suppress(OSError):
                 self._folder.mkdir(parents=True, exist_ok=True)
-                self._lock = FileLock.acquire(self._folder / name)
+                self._lock = locked(self._folder / name)
                 self._name = name
         return self._name
 
     def withdraw(self) -> None:
         """Stop showing it."""
         if self._lock is not None:
-            self._lock.release()
+            os.close(self._lock)
             self._lock = None
             self._remove(self._name)
             self._name = ""
@@ -79,23 +71,15 @@ class AppRegistry:
         if not isinstance(name, str) or _NAME.fullmatch(name) is None:
             return False
         try:
-            lock = FileLock.acquire(self._folder / name, is_new=False)
+            lock = locked(self._folder / name, is_new=False)
         except OSError:
             return False
         if lock is None:
             return True
-        lock.release()
+        os.close(lock)
         self._remove(name)
         return False
 
     def _remove(self, name: str) -> None:
         with suppress(OSError):
             (self._folder / name).unlink()
-
-
-def _lock(descriptor: int) -> None:
-    """Lock an open file. Raises OSError if another program holds the lock."""
-    if sys.platform == "win32":
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

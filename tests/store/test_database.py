@@ -19,7 +19,7 @@ from boggle_tui import Board, Lexicon
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.store import database
-from boggle_tui.store.locks import FileLock
+from boggle_tui.store.locks import locked
 from boggle_tui.store.schema import OLDEST, VERSION
 from boggle_tui.store.store import FILE, Store, copy_of
 
@@ -368,9 +368,9 @@ def test_the_lock_of_a_new_file_is_released(store, tmp_path, content):
         (tmp_path / FILE).write_bytes(content)
     store.rounds.finish(a_round())
     assert store.database.flush(9)
-    lock = FileLock.acquire((tmp_path / FILE).with_suffix(".lock"))
+    lock = locked((tmp_path / FILE).with_suffix(".lock"))
     assert lock is not None
-    lock.release()
+    os.close(lock)
 
 
 spec = spec_from_file_location("kills", Path(__file__).parents[2] / "benchmarks" / "kills.py")
