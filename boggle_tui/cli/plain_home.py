@@ -46,9 +46,8 @@ from boggle_tui.plain.dialogue import Choice, Choices, LeftError, answer
 from boggle_tui.plain.plain_gogen import PlainGogen
 from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.plain.plain_round import PlainRound, round_to_resume, wants_to_resume
-from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
-from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.plan import RoundRequest, countable_words
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.round_options import round_options
 from boggle_tui.play.round_sentences import contest_state, gogen_state

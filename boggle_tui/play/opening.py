@@ -26,8 +26,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.play.countable_words import countable_words, paths_of
-from boggle_tui.play.plan import RoundPlan, RoundRequest
+from boggle_tui.play.plan import RoundPlan, RoundRequest, countable_words, paths_of
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import dead_tiles_text, word_list_warning
 from boggle_tui.store.settings import Settings

@@ -25,7 +25,7 @@ from boggle_tui.game.words.as_written import in_small_letters
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.play.countable_words import amend_words, own_words_on_board
+from boggle_tui.play.plan import amend_words, own_words_on_board
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     board_operand,

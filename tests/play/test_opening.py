@@ -12,9 +12,8 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import Opener, kept_rounds, open_round
-from boggle_tui.play.plan import RoundPlan, RoundRequest
+from boggle_tui.play.plan import RoundPlan, RoundRequest, countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store

@@ -33,7 +33,7 @@ from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.paper.formats import write_result
 from boggle_tui.paper.sheet_content import Picture, exported_board, words_section
-from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.plan import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text, share_text
 from boggle_tui.share.results import puzzle_result_text, result_text, round_text

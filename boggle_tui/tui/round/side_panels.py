@@ -24,7 +24,7 @@ from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.play.countable_words import listed_words, paths_of
+from boggle_tui.play.plan import listed_words, paths_of
 from boggle_tui.tui.base.screen import BoggleScreen, player_app
 
 GAP = "   "

@@ -11,7 +11,7 @@ from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.plan import countable_words
 
 BOARD = Board.parse("anne/bola/enzx/cleo")
 NAMES = ("ann", "ben", "cleo", "enzo", "bo")

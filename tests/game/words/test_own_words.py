@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Lexicon
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
-from boggle_tui.play.countable_words import amend_words, own_words_on_board
+from boggle_tui.play.plan import amend_words, own_words_on_board
 from boggle_tui.share.share_code import amended_fingerprint
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -33,10 +34,10 @@ def test_anything_else_is_not_an_own_word(text):
 def test_the_words_of_a_board_are_those_of_a_list_with_the_own_words(added, banned):
     own = OwnWords(added, banned - added)
     whole = Lexicon(sorted((set(LEXICON) | own.added) - own.banned))
-    amended = amend_words(find_words(BOARD, LEXICON, 3), own, BOARD, 3)
+    amended = amend_words(find_words(BOARD, LEXICON, 3), own, BOARD, 3, QReading.QU)
     assert amended == find_words(BOARD, whole, 3)
-    on_board = own_words_on_board(own, BOARD)
-    assert amend_words(find_words(BOARD, LEXICON, 3), on_board, BOARD, 3) == amended
+    on_board = own_words_on_board(own, BOARD, QReading.QU)
+    assert amend_words(find_words(BOARD, LEXICON, 3), on_board, BOARD, 3, QReading.QU) == amended
     assert all(own.accepts(word, LEXICON) for word in amended)
 
 
