@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from unicodedata import normalize
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.round.rules import SHARE, Scoring
+from boggle_tui.game.round.rules import SHARE, Rules, Scoring
 from boggle_tui.game.words.as_written import Texts, letters_of
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.phrases import listed
@@ -73,16 +73,13 @@ class WordTask:
     """A word on the board that isn't listed, and is what the others have in common."""
     has_lines: bool = False
     """Whether there are lines to write on, with the points of words."""
-    min_length: int = 3
-    """The letters of the shortest word that counts."""
-    scoring: str = "standard"
-    """The name of the points table."""
+    rules: Rules = field(default_factory=Rules)
+    """The rules of playing the board."""
 
     def puzzle(
         self,
         board: Board,
         answers: Sequence[PaperWord],
-        q: QReading = QReading.QU,
         rotations: tuple[int, ...] = (),
         title: str = "",
         level: str = "",
@@ -90,7 +87,7 @@ class WordTask:
         """Make the puzzle of a board that holds these words."""
         words = self._in_order([each for each in answers if each.word != self.theme])
         themes = (each._replace(is_theme=True) for each in answers if each.word == self.theme)
-        every = (*words, *themes)
+        every, q = (*words, *themes), self.rules.q
         numbers = (f"{number}. " * (self.task is Task.CLUES) for number in range(1, len(every) + 1))
         return PaperPuzzle(
             picture=Picture(board, q, rotations=rotations),
@@ -110,12 +107,11 @@ class WordTask:
         title: str,
         board: Board,
         answers: Sequence[PaperWord],
-        q: QReading = QReading.QU,
         rotations: tuple[int, ...] = (),
         label: str = "",
     ) -> Leaf:
         """Make the leaf of a sheet with this puzzle alone."""
-        puzzle = self.puzzle(board, answers, q, rotations)
+        puzzle = self.puzzle(board, answers, rotations)
         listed = [each for each in puzzle.words if not each.is_theme]
         return Leaf(
             title=title, puzzles=(puzzle,), label=label, instructions=self._instructions(listed)
@@ -125,7 +121,7 @@ class WordTask:
         """Say what to do with these words."""
         count = len(words)
         if self.task is Task.MANY:
-            least = self.min_length
+            least = self.rules.min_length
             shortest = _(NUMBERS[least]) if least <= 10 else str(least)
             text = _("How many words of {number} letters or more can you find?", number=shortest)
             return f"{text} {_(WALK)}"
@@ -158,7 +154,7 @@ class WordTask:
         if self.theme:
             parts.append(Theme(len(self.theme)))
         if self.has_lines or self.task is Task.MANY:
-            parts.append(Lines(points_table(self.scoring, self.min_length)))
+            parts.append(Lines(points_table(self.rules.scoring, self.rules.min_length)))
         return parts
 
 

@@ -168,7 +168,9 @@ class Planned:
         title = self.title
         if isinstance(self.request, Roll):
             title = words_text(len(built.paths))
-        return WordTask(task=self.task).puzzle(built.board, answers, q, title=title, level=level)
+        return WordTask(task=self.task, rules=Rules(q=q)).puzzle(
+            built.board, answers, title=title, level=level
+        )
 
 
 def name_of(

@@ -33,7 +33,7 @@ from boggle_tui.paper.puzzles import (
     in_levels,
     random_rotations,
 )
-from boggle_tui.paper.sheet_content import SheetError, Task, title_of
+from boggle_tui.paper.sheet_content import Leaf, SheetError, Task, title_of
 from boggle_tui.requests.fields import NONE_SAVED, WordsError
 from boggle_tui.requests.inputs import (
     MAX_INPUT,
@@ -139,38 +139,20 @@ class WordSheet:
     def made(self) -> PrintableSheet:
         """Make the sheet. Raises SheetError or FullBoardError."""
         self._check()
-        asked, texts, q = self.asked, self.whole.texts, self.rules.q
+        asked, texts = self.asked, self.whole.texts
         title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self._clues()
         boards, parts = self._boards()
         labels = _labels(asked.versions, parts)
         tasks = [
-            WordTask(
-                task=task,
-                theme=self.hidden,
-                has_lines=asked.lines,
-                min_length=self.rules.min_length,
-                scoring=self.rules.scoring,
-            )
+            WordTask(task=task, theme=self.hidden, has_lines=asked.lines, rules=self.rules)
             for task in self.tasks
         ]
-        shown = None if self.task is Task.MANY else texts
-        leaves = tuple(
-            leaf
-            for (board, paths), label in zip(boards, labels, strict=True)
-            for leaf in in_levels(
-                task.leaf(
-                    title,
-                    board,
-                    answers_of(paths, clues, shown),
-                    q,
-                    random_rotations(board, Random(self._seed("turns", label)))
-                    if asked.turned_letters
-                    else (),
-                    label,
-                )
-                for task in tasks
-            )
-        )
+        leaves: list[Leaf] = []
+        for (board, paths), label in zip(boards, labels, strict=True):
+            words = answers_of(paths, clues, None if self.task is Task.MANY else texts)
+            rng = Random(self._seed("turns", label))
+            turns = random_rotations(board, rng) if asked.turned_letters else ()
+            leaves += in_levels(task.leaf(title, board, words, turns, label) for task in tasks)
         if asked.levels and asked.no_key:
             self.job.report(leaves[1].key_note)
         if parts > 1:
@@ -183,13 +165,14 @@ class WordSheet:
             "versions": [
                 {
                     "label": label or None,
-                    **board.to_json(q),
+                    **board.to_json(self.rules.q),
                     "paths": {word: list(path) for word, path in paths.items()},
                 }
                 for label, (board, paths) in zip(labels, boards, strict=True)
             ],
         }
-        return PrintableSheet(asked.sheet(leaves), tuple(board for board, _paths in boards), values)
+        sheet = asked.sheet(tuple(leaves))
+        return PrintableSheet(sheet, tuple(board for board, _paths in boards), values)
 
     @cached_property
     def task(self) -> Task:

@@ -16,6 +16,7 @@ from support.browsers import PIXEL, axe_faults, launched, middle, needs_axe, nee
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import letters_of
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.paper.playable import id_of, write_playable
@@ -190,7 +191,8 @@ async def test_hashes_are_those_of_the_program_and_words_fold_as_it_folds_them(o
     ],
 )
 async def test_q_is_read_as_the_sheet_reads_it(opened, q, word, cells):
-    puzzle = WordTask(task=Task.LIST).leaf("Q", Board.parse("qua/tis"), [PaperWord(word, cells)], q)
+    task = WordTask(task=Task.LIST, rules=Rules(q=q))
+    puzzle = task.leaf("Q", Board.parse("qua/tis"), [PaperWord(word, cells)])
     page = await opened.page(puzzle)
     assert await type_word(page, word) == "You have found the word!"
     await page.click("#again")
