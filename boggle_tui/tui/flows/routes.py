@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
@@ -73,13 +73,12 @@ def show_keys(app: AppContext) -> None:
         app.push_screen(KeysScreen(KeyBindings(PLACES, BoggleScreen, type(app)), current))
 
 
-CODE_QUESTION = N_("Share code (starts with BOG or GOG):")
-
-
 async def enter_code(app: AppContext) -> None:
     """Ask for a share code until one is valid, then play its board or its Gogen."""
     code = ""
-    while answer := await app.push_screen_wait(PromptDialog(_(CODE_QUESTION), code)):
+    while answer := await app.push_screen_wait(
+        PromptDialog(_("Share code (starts with BOG or GOG):"), code)
+    ):
         code = answer
         try:
             asked = (

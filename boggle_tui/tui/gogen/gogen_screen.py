@@ -97,14 +97,13 @@ class LetterBank(Widget):
 
 
 DONE, OPEN = "✓", " "
-HOW_TO = N_("Type a letter to place it, Shift and a letter to note it.")
 FOR_A_FRIEND = N_("A friend can enter this code on the home screen to solve the same puzzle.")
 UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
 FULL = N_("Every cell is full, but something is wrong. {key}: check")
 
 
 def _how_to() -> str:
-    return f"{_(RULES)} {_(HOW_TO)}"
+    return f"{_(RULES)} {_('Type a letter to place it, Shift and a letter to note it.')}"
 
 
 class GogenWords(VerticalScroll, can_focus=False):

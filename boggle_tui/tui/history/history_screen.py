@@ -176,7 +176,6 @@ def _contest_text(entry: PlayedContest) -> str:
 
 EMPTY = N_("No rounds yet. Each round you play is saved here.")
 ONLY_OTHERS = N_("No rounds yet. Statistics begin with your first one.")
-SHARES = N_("Share of the points in percent, and its mean over ten rounds")
 BAR = "▆"
 """Lower than a line, so that bars don't touch each other."""
 FIRST = 200
@@ -415,7 +414,7 @@ class HistoryScreen(PlayerScreen[None]):
         percents = [100 * share for share in self._statistics.shares[-LATEST - MEAN_OF :]]
         means = running_means(percents)[-LATEST:]
         lines = plot(percents[-LATEST:], means, width, height)
-        heading = f"\n\n{_(SHARES)}\n"
+        heading = f"\n\n{_('Share of the points in percent, and its mean over ten rounds')}\n"
         return [(heading, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
 
 
