@@ -20,7 +20,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.keyboard import INTERRUPT, MORE, bind, off_bar, on_bar
-from boggle_tui.tui.base.screen import AppContext, KeyedScreen, Pace
+from boggle_tui.tui.base.screen import KeyedScreen, Pace, PlayerApp
 from boggle_tui.tui.base.themes import offer_themes, use_theme
 from boggle_tui.tui.home.home_screen import HomeScreen
 
@@ -52,7 +52,7 @@ class Fault(NamedTuple):
     """The text that the player had typed and not entered."""
 
 
-class BoggleApp(AppContext):
+class BoggleApp(PlayerApp):
     """Boggle in the terminal, both ways."""
 
     PLACE = N_("Everywhere")

@@ -232,7 +232,7 @@ class Player:
             await self.until(lambda: isinstance(self.screen, ReviewScreen | SummaryScreen))
             if isinstance(self.screen, SummaryScreen):
                 await self.until(lambda: self.screen.is_mounted)
-                self.screen.context.replace_screen(ReviewScreen(self.screen._recorder))
+                self.screen.app.replace_screen(ReviewScreen(self.screen._recorder))
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
     async def end_round(self, key: str = "ctrl+d") -> None:

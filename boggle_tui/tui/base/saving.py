@@ -9,7 +9,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Label
 
@@ -28,7 +28,6 @@ from boggle_tui.share.results import board_sheet
 from boggle_tui.share.share_code import ShareCodeError, encode
 from boggle_tui.store.saved import SavedBoard, named, set_name
 from boggle_tui.store.settings import Settings
-from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
@@ -39,7 +38,7 @@ from boggle_tui.tui.base.questions import (
     Form,
     PromptDialog,
 )
-from boggle_tui.tui.base.screen import Dialog, KeyedScreen, context_of
+from boggle_tui.tui.base.screen import Dialog, KeyedApp, KeyedScreen, PlayerApp
 
 PRINT = on_bar(
     "f6", "print", "Print", "Write a sheet to print, with the answers on a page of their own"
@@ -85,14 +84,14 @@ class TextDialog(Dialog[None]):
         self.query_one("#keys", Label).update(_(COPIED_AGAIN))
 
 
-def copy_text(app: App[Any], text: str, remark: str = "") -> None:
+def copy_text(app: KeyedApp, text: str, remark: str = "") -> None:
     """Copy a text to the clipboard and show it; not every terminal allows copying."""
     app.copy_to_clipboard(text)
     copied = f"{_('Copied, if your terminal allows it.')} {remark}"
     app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
 
 
-def copy_share_code(app: App[Any], setup: RoundSetup, *others: RoundSetup) -> None:
+def copy_share_code(app: KeyedApp, setup: RoundSetup, *others: RoundSetup) -> None:
     """Copy the share code of a board, with its rules and words, or explain why it has none.
 
     Other boards of its set follow, a code a line.
@@ -115,7 +114,7 @@ def copy_share_code(app: App[Any], setup: RoundSetup, *others: RoundSetup) -> No
 
 
 async def export_text(
-    app: App[Any],
+    app: KeyedApp,
     text: str | Callable[[Path], Content],
     suggestion: str,
     question: str = QUESTION,
@@ -150,7 +149,7 @@ async def export_text(
         except UserError as error:
             problem = str(error)
         else:
-            context_of(app).clear_errors()
+            app.clear_errors()
             app.notify(_("Written to {file}", file=files_text([*map(Path.resolve, files)])))
             return path
         app.notify(problem, severity="error")
@@ -199,7 +198,7 @@ class WordsToFindOptions(NamedTuple):
 
 
 async def ask_how_to_find(
-    app: App[Any], title: str, options: WordsToFindOptions, ok: str, *more: Choice
+    app: KeyedApp, title: str, options: WordsToFindOptions, ok: str, *more: Choice
 ) -> WordsToFindOptions | None:
     """Ask for the choices, and for `more`; None if cancelled. For use in a worker."""
     times = time_options()
@@ -219,7 +218,7 @@ async def ask_how_to_find(
 
 
 async def save_boards(
-    app: App[Any], store: Store, boards: Sequence[SavedBoard], *, is_copied: bool = False
+    app: PlayerApp, boards: Sequence[SavedBoard], *, is_copied: bool = False
 ) -> list[SavedBoard]:
     """Ask for a name and save a board, or a set of them, under it; return what is saved.
 
@@ -227,7 +226,7 @@ async def save_boards(
     worker.
     """
     ids = {saved.id for saved in boards}
-    known = await asyncio.to_thread(store.boards.all)
+    known = await asyncio.to_thread(app.store.boards.all)
     others = [other for other in known if other.id not in ids]
     name_of = set_name if len(boards) > 1 else attrgetter("name")
     free = name_of(named(boards, name_of(boards[0]), others)[0])
@@ -238,12 +237,12 @@ async def save_boards(
     if is_copied and saved[0].name != boards[0].name:
         saved = [each.copied() for each in saved]
     for each in saved:
-        store.boards.save(each)
+        app.store.boards.save(each)
     return saved
 
 
 async def save_new_board(
-    app: App[Any], store: Store, board: SavedBoard, opened: SavedBoard | None = None
+    app: PlayerApp, board: SavedBoard, opened: SavedBoard | None = None
 ) -> SavedBoard | None:
     """Ask for a name, save the board under it, and say where it is. For use in a worker.
 
@@ -251,7 +250,7 @@ async def save_new_board(
     """
     if opened is not None:
         board = replace(board, name=opened.name, id=opened.id, kept=opened.kept)
-    saved = next(iter(await save_boards(app, store, [board], is_copied=True)), None)
+    saved = next(iter(await save_boards(app, [board], is_copied=True)), None)
     if saved is not None and opened is not None and saved.id == opened.id:
         app.notify(_("Saved as {name}, in place of the earlier board.", name=saved.name))
     elif saved is not None:
@@ -265,7 +264,7 @@ async def save_new_board(
 
 
 async def export_puzzle(
-    app: App[Any],
+    app: KeyedApp,
     board: Board,
     words: WordsToFind,
     options: WordsToFindOptions,

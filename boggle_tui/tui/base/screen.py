@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from io import StringIO
 from time import time
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rich.console import Console
 from textual import constants, events
@@ -202,11 +202,6 @@ class KeyedApp(ReportingApp[None]):
             )
 
 
-def context_of(node: DOMNode) -> KeyedApp:
-    """The app, as a screen or a widget sees it."""
-    return cast("KeyedApp", node.app)
-
-
 ResultType = TypeVar("ResultType")
 TOO_SMALL = N_(
     "This terminal is too small.\n\nBoggle needs {columns} columns and {lines} lines."
@@ -220,6 +215,7 @@ FILE_ACTIONS = frozenset({"export", "print", "load", "own_words"})
 class KeyedScreen(SteadyScreen[ResultType]):
     """A screen or dialog whose keys can be changed; it says so if the terminal is too small."""
 
+    app: KeyedApp
     too_small: ClassVar[tuple[str, ...]] = (TOO_SMALL,)
     """The sentences shown if the terminal is too small."""
     _hidden_focus: Widget | None = None
@@ -248,14 +244,9 @@ class KeyedScreen(SteadyScreen[ResultType]):
         binding = self.bindings_now.get(action.removeprefix("app."))
         return key_name(self.app, binding.key) if binding else ""
 
-    @property
-    def context(self) -> KeyedApp:
-        """The app, as screens see it."""
-        return context_of(self)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow what is possible now; what needs files only to a player who may use them."""
-        return (action not in FILE_ACTIONS or self.context.has_files) and self.allows(action)
+        return (action not in FILE_ACTIONS or self.app.has_files) and self.allows(action)
 
     def allows(self, action: str) -> bool | None:  # noqa: ARG002
         """Whether an action is possible now; None if its key keeps its place on the bar if not."""
@@ -350,11 +341,11 @@ class BoggleScreen(Painted, KeyedScreen[ResultType]):
         raise NotImplementedError
 
     def on_screen_resume(self) -> None:
-        self.context.arrive(self)
+        self.app.arrive(self)
 
 
-class AppContext(KeyedApp):
-    """The app without its screens; to go somewhere, a screen posts one of `messages`."""
+class PlayerApp(KeyedApp):
+    """The app of a player with a store; to go somewhere, a screen posts one of `messages`."""
 
     def __init__(
         self, profile: Profile, clock: Clock, pace: Pace, room_host: RoomHost | None
@@ -475,11 +466,4 @@ class AppContext(KeyedApp):
 class PlayerScreen(BoggleScreen[ResultType]):
     """A screen that fills the terminal of a player with a store."""
 
-    @property
-    def context(self) -> AppContext:
-        return player_app(self)
-
-
-def player_app(node: DOMNode) -> AppContext:
-    """The app of a player with a store, as their screens and dialogs see it."""
-    return cast("AppContext", node.app)
+    app: PlayerApp

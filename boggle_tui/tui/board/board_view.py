@@ -22,7 +22,7 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReadin
 from boggle_tui.game.words.language import fold
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import Painted
-from boggle_tui.tui.base.screen import context_of
+from boggle_tui.tui.base.screen import KeyedApp
 from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 
 MOVES = (
@@ -92,6 +92,7 @@ class BoardView(Painted, Widget):
     }
     """
 
+    app: KeyedApp
     board: reactive[Board] = reactive(Board.empty(4, 4))
     """The board shown."""
     path: reactive[Path] = reactive((), repaint=False)
@@ -259,7 +260,7 @@ class BoardView(Painted, Widget):
         if self._held is not None:
             self.capture_mouse()
             self.post_message(self.TilePressed(self._held))
-            self._hold = self.set_timer(context_of(self).pace.hold, self._report_held)
+            self._hold = self.set_timer(self.app.pace.hold, self._report_held)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._held is None:

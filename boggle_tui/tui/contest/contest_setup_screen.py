@@ -124,7 +124,7 @@ class ContestSetupScreen(PlayerScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(PlayerList).border_title = _("Players")
-        self.players = parse_players(self.context.settings.players)
+        self.players = parse_players(self.app.settings.players)
 
     def watch_players(self, players: tuple[str, ...]) -> None:
         names = self.query_one(PlayerList)
@@ -153,14 +153,14 @@ class ContestSetupScreen(PlayerScreen[None]):
             self.notify(str(error), severity="error")
             line.focus()
             return False
-        self.context.clear_errors()
+        self.app.clear_errors()
         line.value, self._removed = line.value.removeprefix(name), ""
         return True
 
     def action_add_guest(self) -> None:
         """Add a player without a name, which the mouse alone can do too."""
         self._keep(add_guest(self.players))
-        self.context.clear_errors()
+        self.app.clear_errors()
 
     def action_remove(self) -> None:
         """Remove a player, and put the name in the line to be corrected or added again."""
@@ -173,7 +173,7 @@ class ContestSetupScreen(PlayerScreen[None]):
 
     @on(Menu.Changed)
     def keep_choice(self, event: Menu.Changed) -> None:
-        self.context.change_settings(**{event.name: event.value})
+        self.app.change_settings(**{event.name: event.value})
         if event.name == "contest_kind":
             self.query_one(Menu).offer_all(self._choices())
             self.query_one("#rules", Static).update(self._rules_text())
@@ -189,12 +189,12 @@ class ContestSetupScreen(PlayerScreen[None]):
             self.notify(str(error), severity="error")
             self.query_one(Input).focus()
         else:
-            self.context.clear_errors()
-            self.post_message(NextContestRound(usual_rules(self.context.settings, self.players)))
+            self.app.clear_errors()
+            self.post_message(NextContestRound(usual_rules(self.app.settings, self.players)))
 
     def _choices(self) -> dict[str, RuleChoice]:
         """The rules to choose; a team is offered how hard its goal is."""
-        settings = self.context.settings
+        settings = self.app.settings
         kind = RuleChoice(
             pgettext("kind of contest", "Play"), offered(KINDS), settings.contest_kind
         )
@@ -206,10 +206,10 @@ class ContestSetupScreen(PlayerScreen[None]):
 
     def _keep(self, players: tuple[str, ...]) -> None:
         self.players = players
-        self.context.change_settings(players="\n".join(players))
+        self.app.change_settings(players="\n".join(players))
 
     def _rules_text(self) -> str:
-        settings = self.context.settings
+        settings = self.app.settings
         contest = usual_rules(settings)
         rules, dice_set = contest.rules, settings.rules.dice_set(DiceSet.named(settings.dice))
         # All words of a board would have to be known for a share of them.
@@ -272,7 +272,7 @@ class HandOverScreen(PlayerScreen[None]):
             yield Static(self._below(), id="advice")
 
     def on_mount(self) -> None:
-        self._shown_at = self.context.clock()
+        self._shown_at = self.app.clock()
 
     def allows(self, action: str) -> bool:
         """Let a team change its goal until it begins."""
@@ -282,15 +282,15 @@ class HandOverScreen(PlayerScreen[None]):
     def action_change_goal(self, up: bool) -> None:
         """Raise or lower the goal by a step."""
         self.contest = self.contest.with_changed_goal(up=up)
-        self.context.store.contests.save(self.contest)
+        self.app.store.contests.save(self.contest)
         self.query_one("#standing", Static).update(self._above())
 
     def action_start(self) -> None:
-        if self.context.clock() - self._shown_at >= GRACE:
+        if self.app.clock() - self._shown_at >= GRACE:
             self.post_message(StartTurn(self.contest))
 
     def action_leave(self) -> None:
-        self.context.store.contests.leave(self.contest)
+        self.app.store.contests.leave(self.contest)
         self.dismiss()
 
     def _above(self) -> Content:

@@ -52,7 +52,7 @@ from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ConfirmDialog
-from boggle_tui.tui.base.screen import BoggleScreen, Dialog, PlayerScreen, player_app
+from boggle_tui.tui.base.screen import BoggleScreen, Dialog, PlayerApp, PlayerScreen
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import NextContestRound, PlayContestAgain
@@ -64,6 +64,7 @@ MAX_SHOWN = 12
 class ContestBoardDialog(Dialog[None]):
     """The board, with a word on it, and words that nobody found."""
 
+    app: PlayerApp
     PLACE = N_("Contest board")
     CSS_PATH = "contest.tcss"
     BINDINGS = bind(on_bar("escape,b,enter,space", "dismiss", "Close"))
@@ -91,10 +92,10 @@ class ContestBoardDialog(Dialog[None]):
     async def on_mount(self) -> None:
         """Find the words that nobody found, and show the best."""
         rules = self._contest.rules
-        lexicon = await player_app(self).contest_lexicon(self._contest)
+        lexicon = await self.app.contest_lexicon(self._contest)
         if lexicon is None:
             return
-        common = await player_app(self).lexicon(lexicon.language.common)
+        common = await self.app.lexicon(lexicon.language.common)
         all_words = await asyncio.to_thread(
             find_words, self._board, lexicon, rules.min_length, rules.q
         )
@@ -421,7 +422,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         self.post_message(NextContestRound(self.contest))
 
     def action_leave(self) -> None:
-        self.context.store.contests.leave(self.contest)
+        self.app.store.contests.leave(self.contest)
         self.dismiss()
 
     def action_undo(self) -> None:
@@ -443,7 +444,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
 
     @work(exclusive=True)
     async def _ask_list(self, word: str) -> None:
-        lexicon = await self.context.contest_lexicon(self.contest)
+        lexicon = await self.app.contest_lexicon(self.contest)
         if lexicon is None:
             return
         counts = word in lexicon
@@ -469,7 +470,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
     def _keep(self, contest: Contest) -> None:
         """Save and show the changed contest."""
         self.contest = contest
-        self.context.store.contests.save(contest)
+        self.app.store.contests.save(contest)
         self._table.show(contest)
         self._show()
         self.refresh_bindings()
@@ -584,7 +585,7 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
     @work(group="look")
     async def on_mount(self) -> None:
         """Show how many contests each player has won."""
-        finished = await self.context.read_store(lambda store: store.contests.finished())
+        finished = await self.app.read_store(lambda store: store.contests.finished())
         if self.contest.kind.is_together:
             reached, played = goals_reached(finished, self.contest.players)
             if played > 1:

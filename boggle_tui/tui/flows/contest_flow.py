@@ -19,7 +19,7 @@ from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.hub import contest_plan, points_in_common
 from boggle_tui.rooms.visit import NEW, Door, RoomHost
 from boggle_tui.tui.base.questions import PickDialog, PromptDialog, ResumeDialog, WaitCancelledError
-from boggle_tui.tui.base.screen import AppContext
+from boggle_tui.tui.base.screen import PlayerApp
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestEndScreen, ContestTableScreen
@@ -29,14 +29,14 @@ from boggle_tui.tui.room.room_screens import ShownVisit
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 
-async def set_up(app: AppContext) -> None:
+async def set_up(app: PlayerApp) -> None:
     """Ask who plays, unless the player resumes an unfinished contest."""
     await offer_unfinished(app)
     if isinstance(app.screen, HomeScreen):
         app.push_screen(ContestSetupScreen())
 
 
-async def offer_unfinished(app: AppContext) -> bool:
+async def offer_unfinished(app: PlayerApp) -> bool:
     """Offer to resume an unfinished contest; return whether there is one."""
     unfinished = await app.read_store(lambda store: store.contests.unfinished())
     if not unfinished or not isinstance(app.screen, HomeScreen):
@@ -50,13 +50,13 @@ async def offer_unfinished(app: AppContext) -> bool:
     return True
 
 
-def proceed(app: AppContext, contest: Contest) -> None:
+def proceed(app: PlayerApp, contest: Contest) -> None:
     """Save the contest, and hand over to the next player or show the table."""
     app.store.contests.save(contest)
     _show(app, ContestTableScreen(contest) if contest.turn is None else HandOverScreen(contest))
 
 
-async def next_round(app: AppContext, contest: Contest) -> None:
+async def next_round(app: PlayerApp, contest: Contest) -> None:
     """Roll the next board, or end the contest if it is decided. For use in a worker."""
     origin = app.screen
     if contest.is_decided:
@@ -77,7 +77,7 @@ async def next_round(app: AppContext, contest: Contest) -> None:
             proceed(app, begun)
 
 
-async def take_turn(app: AppContext, contest: Contest) -> None:
+async def take_turn(app: PlayerApp, contest: Contest) -> None:
     """Start the turn of the player who is next. For use in a worker."""
     origin = app.screen
     lexicon = await app.contest_lexicon(contest)
@@ -89,13 +89,13 @@ async def take_turn(app: AppContext, contest: Contest) -> None:
     _show(app, PlayScreen(recorder))
 
 
-def end(app: AppContext, contest: Contest) -> None:
+def end(app: PlayerApp, contest: Contest) -> None:
     """End the contest and show the final table."""
     app.store.contests.finish(contest)
     _show(app, ContestEndScreen(contest))
 
 
-async def again(app: AppContext, contest: Contest) -> None:
+async def again(app: PlayerApp, contest: Contest) -> None:
     """Start another contest with the same players, of whom the next one begins.
 
     For use in a worker.
@@ -104,7 +104,7 @@ async def again(app: AppContext, contest: Contest) -> None:
     await next_round(app, contest.again(players))
 
 
-def _show(app: AppContext, screen: Screen[Any]) -> None:
+def _show(app: PlayerApp, screen: Screen[Any]) -> None:
     """Show a screen in place of the contest's current one, or over the home screen."""
     if isinstance(app.screen, HomeScreen):
         app.push_screen(screen)
@@ -126,7 +126,7 @@ SCORED = (EventKind.TABLE, EventKind.JUDGED)
 """Events after which the scores are others."""
 
 
-async def play_with_friends(app: AppContext) -> None:
+async def play_with_friends(app: PlayerApp) -> None:
     """Go back into the room where friends are waiting, or ask where they are. For a worker."""
     where = set_up
     if app.room_host is not None and app.room_host.has_guests:
@@ -138,7 +138,7 @@ async def play_with_friends(app: AppContext) -> None:
         await where(app)
 
 
-async def open_room(app: AppContext) -> None:
+async def open_room(app: PlayerApp) -> None:
     """Open a room, or go back into the one that is open. For use in a worker."""
     host = app.room_host
     assert host is not None
@@ -172,9 +172,9 @@ async def open_room(app: AppContext) -> None:
 class OwnVisit(ShownVisit):
     """The visit of the player in whose program the room is: they keep its contests."""
 
-    app: AppContext
+    app: PlayerApp
 
-    def __init__(self, app: AppContext, host: RoomHost, door: Door) -> None:
+    def __init__(self, app: PlayerApp, host: RoomHost, door: Door) -> None:
         super().__init__(app, door)
         self._host = host
 

@@ -17,7 +17,7 @@ from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import WordSheet
 from boggle_tui.tui.base.questions import Form
 from boggle_tui.tui.base.saving import export_text
-from boggle_tui.tui.base.screen import AppContext
+from boggle_tui.tui.base.screen import PlayerApp
 from boggle_tui.tui.messages import PrintBoard
 
 QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")
@@ -25,7 +25,7 @@ ASKED = "paper large_print no_key"
 """The player's choices."""
 
 
-async def print_board(app: AppContext, message: PrintBoard) -> None:
+async def print_board(app: PlayerApp, message: PrintBoard) -> None:
     """Ask for a file until a board, or all boards of a set, are printed to it."""
     leaves: list[Leaf] = []
     notices: list[str] = []
@@ -52,12 +52,12 @@ async def print_board(app: AppContext, message: PrintBoard) -> None:
     await _print(app, tuple(leaves), f"{name[:40]}.pdf")
 
 
-async def print_gogen(app: AppContext, puzzle: ProvenGogen) -> None:
+async def print_gogen(app: PlayerApp, puzzle: ProvenGogen) -> None:
     """Ask for a file until a Gogen is printed to it."""
     await _print(app, (gogen_leaf([puzzle]),), "gogen.pdf")
 
 
-async def _print(app: AppContext, leaves: tuple[Leaf, ...], name: str) -> None:
+async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str) -> None:
     form = Form(Sheets(), ASKED)
     await export_text(
         app,

@@ -30,7 +30,7 @@ from boggle_tui.tui.base.questions import (
     with_wait_dialog,
 )
 from boggle_tui.tui.base.saving import copy_share_code
-from boggle_tui.tui.base.screen import AppContext
+from boggle_tui.tui.base.screen import PlayerApp
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
@@ -45,7 +45,7 @@ T = TypeVar("T")
 class ScreenOpener(Opener):
     """Opens rounds with dialogs over the screen. For use in a worker."""
 
-    def __init__(self, app: AppContext) -> None:
+    def __init__(self, app: PlayerApp) -> None:
         super().__init__(app.settings, app.store, app.clock)
         self._app = app
 
@@ -82,7 +82,7 @@ class ScreenOpener(Opener):
 
 
 async def play(
-    app: AppContext, asked: RoundRequest | RoundSetup, origin: Screen[Any] | None = None
+    app: PlayerApp, asked: RoundRequest | RoundSetup, origin: Screen[Any] | None = None
 ) -> None:
     """Start a round as requested or sent, or say why that isn't possible. For use in a worker.
 
@@ -91,13 +91,13 @@ async def play(
     await _begin(app, ScreenOpener(app).open(asked), _("No word list"), origin)
 
 
-async def resume(app: AppContext, left: PlayedRound) -> None:
+async def resume(app: PlayerApp, left: PlayedRound) -> None:
     """Resume a round where it was left; its clock starts immediately."""
     await _begin(app, ScreenOpener(app).reopen(left), _("Word list of this round"))
 
 
 async def _begin(
-    app: AppContext,
+    app: PlayerApp,
     opening: Awaitable[Recorder | None],
     problem: str,
     origin: Screen[Any] | None = None,
@@ -121,7 +121,7 @@ async def _begin(
 
 
 async def _opened(
-    app: AppContext, opening: Awaitable[Recorder | None], problem: str
+    app: PlayerApp, opening: Awaitable[Recorder | None], problem: str
 ) -> Recorder | None:
     """Return the round once it is open; None if it isn't, which the player knows."""
     try:
@@ -135,7 +135,7 @@ async def _opened(
     return None
 
 
-async def play_day(app: AppContext) -> None:
+async def play_day(app: PlayerApp) -> None:
     """Ask for a day, today first; then play its board, resume it, or review it; or its Gogen."""
     language = app.settings.played_language
     record = await app.read_store(lambda store: DailyRecord.of(store, language))
@@ -157,7 +157,7 @@ async def play_day(app: AppContext) -> None:
             app.notify(text, severity="warning")
 
 
-async def share(app: AppContext, *requests: RoundRequest) -> None:
+async def share(app: PlayerApp, *requests: RoundRequest) -> None:
     """Copy the codes of rounds on the requested boards, or explain why one has none.
 
     A friend has other words of their own, and no use for the path of a word list.
@@ -176,13 +176,13 @@ async def share(app: AppContext, *requests: RoundRequest) -> None:
     copy_share_code(app, *setups)
 
 
-def finish(app: AppContext, recorder: Recorder) -> None:
+def finish(app: PlayerApp, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
     has_summary = recorder.record.is_worth_keeping and not recorder.record.setup.on_paper
     app.replace_screen(SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
 
 
-async def offer_unfinished(app: AppContext) -> None:
+async def offer_unfinished(app: PlayerApp) -> None:
     """Offer to resume an unfinished round, if there is one."""
     kept = await asyncio.to_thread(kept_rounds, app.store)
     if kept and isinstance(app.screen, HomeScreen):
@@ -195,7 +195,7 @@ async def offer_unfinished(app: AppContext) -> None:
     await show_unfinished(app)
 
 
-async def show_unfinished(app: AppContext) -> None:
+async def show_unfinished(app: PlayerApp) -> None:
     """Have the home screen offer the unfinished rounds, and tick off today's board."""
     language = app.settings.played_language
     kept, contests, days = await app.read_store(
@@ -213,7 +213,7 @@ async def show_unfinished(app: AppContext) -> None:
             screen.is_first_start = screen.is_first_start and await _is_new_player(app)
 
 
-async def resume_one(app: AppContext) -> bool:
+async def resume_one(app: PlayerApp) -> bool:
     """Resume the unfinished round; of several, the history lets the player choose one.
 
     Returns whether there is one.
@@ -226,7 +226,7 @@ async def resume_one(app: AppContext) -> bool:
     return bool(kept)
 
 
-async def resume_or_play(app: AppContext) -> None:
+async def resume_or_play(app: PlayerApp) -> None:
     """Play a new round, unless the player chooses to resume one that was left."""
     origin = app.screen
     kept = await app.read_store(kept_rounds)
@@ -241,7 +241,7 @@ async def resume_or_play(app: AppContext) -> None:
     await play(app, RoundRequest(), origin)
 
 
-async def offer_demo(app: AppContext) -> None:
+async def offer_demo(app: PlayerApp) -> None:
     """Have the home screen offer the demo: once, to a player who hasn't played yet."""
     home = app.screen
     if app.settings.is_demo_offered or not isinstance(home, HomeScreen):
@@ -250,12 +250,12 @@ async def offer_demo(app: AppContext) -> None:
     app.change_settings(is_demo_offered=True)
 
 
-async def _is_new_player(app: AppContext) -> bool:
+async def _is_new_player(app: PlayerApp) -> bool:
     """Whether no round has been finished yet."""
     return not await app.read_store(lambda store: store.rounds.finished(1))
 
 
-async def review(app: AppContext, played: PlayedRound) -> None:
+async def review(app: PlayerApp, played: PlayedRound) -> None:
     """Review a round of the history."""
     origin = app.screen
     recorder = await _opened(app, ScreenOpener(app).reopen(played), _("Word list of this round"))

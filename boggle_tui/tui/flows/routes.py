@@ -16,7 +16,7 @@ from boggle_tui.share.share_code import ShareCodeError, decode, decode_gogen, is
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialog
 from boggle_tui.tui.base.saving import TextDialog
-from boggle_tui.tui.base.screen import AppContext, BoggleScreen
+from boggle_tui.tui.base.screen import BoggleScreen, PlayerApp
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.contest.contest_setup_screen import (
     ContestSetupScreen,
@@ -59,13 +59,13 @@ PLACES: tuple[type[Any], ...] = (
 """Whatever has keys of its own, in the order of help and settings."""
 
 
-def show_settings(app: AppContext) -> None:
+def show_settings(app: PlayerApp) -> None:
     """Show the settings, unless they are open."""
     if not isinstance(app.screen, SettingsScreen):
         app.push_screen(SettingsScreen())
 
 
-def show_keys(app: AppContext) -> None:
+def show_keys(app: PlayerApp) -> None:
     """Show the keys of the current screen, or of the one below the settings."""
     if not isinstance(app.screen, KeysScreen):
         screens = (type(screen) for screen in reversed(app.screen_stack))
@@ -73,7 +73,7 @@ def show_keys(app: AppContext) -> None:
         app.push_screen(KeysScreen(KeyBindings(PLACES, BoggleScreen, type(app)), current))
 
 
-async def enter_code(app: AppContext) -> None:
+async def enter_code(app: PlayerApp) -> None:
     """Ask for a share code until one is valid, then play its board or its Gogen."""
     code = ""
     while answer := await app.push_screen_wait(
@@ -92,7 +92,7 @@ async def enter_code(app: AppContext) -> None:
     app.clear_errors()
 
 
-async def choose_word_list(app: AppContext) -> None:
+async def choose_word_list(app: PlayerApp) -> None:
     """Ask for a file until one can be read as a word list, then use it."""
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
@@ -111,19 +111,19 @@ async def choose_word_list(app: AppContext) -> None:
     app.clear_errors()
 
 
-async def choose_rules(app: AppContext) -> None:
+async def choose_rules(app: PlayerApp) -> None:
     """Show the rules of the next round, and play it if the player says so."""
     if await app.push_screen_wait(RulesScreen()):
         app.post_message(PlayRound())
 
 
-async def resume_one(app: AppContext) -> None:
+async def resume_one(app: PlayerApp) -> None:
     """Resume the unfinished round, or else offer the unfinished contest."""
     if not (await round_flow.resume_one(app) or await contest_flow.offer_unfinished(app)):
         app.notify(_("There is no unfinished round or contest."))
 
 
-def follow(app: AppContext, message: messages.Navigation) -> None:
+def follow(app: PlayerApp, message: messages.Navigation) -> None:
     """Go where a message says."""
     match message:
         case messages.Go(place=place):
@@ -168,7 +168,7 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
             app.push_screen(ContestEndScreen(played))
 
 
-def _go(app: AppContext, place: Place) -> None:
+def _go(app: PlayerApp, place: Place) -> None:
     match place:
         case Place.TODAY:
             app.prepare(round_flow.play_day)
@@ -202,7 +202,7 @@ def _go(app: AppContext, place: Place) -> None:
             app.ask(contest_flow.play_with_friends)
 
 
-async def offer_unfinished(app: AppContext) -> None:
+async def offer_unfinished(app: PlayerApp) -> None:
     """Offer to resume an unfinished round or contest, or else a demo; for use in a worker."""
     await round_flow.offer_unfinished(app)
     await contest_flow.offer_unfinished(app)

@@ -43,7 +43,7 @@ from boggle_tui.share.share_code import encode_gogen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoicesDialog, Form, WaitCancelledError, with_wait_dialog
 from boggle_tui.tui.base.saving import copy_text
-from boggle_tui.tui.base.screen import AppContext, PlayerScreen
+from boggle_tui.tui.base.screen import PlayerApp, PlayerScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PrintGogen
 
@@ -211,7 +211,7 @@ class GogenScreen(PlayerScreen[None]):
         if not self.game.is_solved:
             self._keep()
         self._tick()
-        self.set_interval(self.context.pace.tick, self._tick)
+        self.set_interval(self.app.pace.tick, self._tick)
 
     def on_screen_suspend(self) -> None:
         self.game.stopwatch.stop()
@@ -305,7 +305,7 @@ class GogenScreen(PlayerScreen[None]):
         dialog = ChoicesDialog(_("New Gogen"), choices, _("Make"), hint)
         chosen = await self.app.push_screen_wait(dialog)
         if chosen:
-            self.context.prepare(make, chosen["size"][0], chosen["difficulty"])
+            self.app.prepare(make, chosen["size"][0], chosen["difficulty"])
 
     def _place(self, letter: str) -> None:
         cell = self._view.cursor
@@ -343,14 +343,14 @@ class GogenScreen(PlayerScreen[None]):
         self._tick()
         self.refresh_bindings()
         self._view.cursor = None
-        self._view.draw_paths([*self.game.paths.values()], self.context.pace.quick_path)
+        self._view.draw_paths([*self.game.paths.values()], self.app.pace.quick_path)
         self.compare()
 
     @work(group="compare", exclusive=True)
     async def compare(self) -> None:
         """Say how long it took, how that compares with earlier ones, and what can be done next."""
         played = played_gogen(self.game)
-        times = await self.context.read_store(lambda store: store.gogens.times_like(played))
+        times = await self.app.read_store(lambda store: store.gogens.times_like(played))
         standing = _("your first")
         if times:
             rank = 1 + sum(seconds < played.elapsed for seconds in times)
@@ -371,24 +371,24 @@ class GogenScreen(PlayerScreen[None]):
     @property
     def _is_kept(self) -> bool:
         """Whether this is the puzzle that is kept for the next time."""
-        return self.context.drafts.gogen.get("id") == self.game.id
+        return self.app.drafts.gogen.get("id") == self.game.id
 
     def _keep(self) -> None:
         """Keep the puzzle for the next time, unless it is solved: then it is in the history."""
         if not self.game.is_solved:
-            self.context.keep_draft(gogen=self.game.to_json())
+            self.app.keep_draft(gogen=self.game.to_json())
             return
         self._record()
         if self._is_kept:
-            self.context.keep_draft(gogen={})
+            self.app.keep_draft(gogen={})
 
     def _record(self) -> None:
         """Save the puzzle in the history, once it is begun."""
         if self.game.is_begun:
-            self.context.store.gogens.save(played_gogen(self.game))
+            self.app.store.gogens.save(played_gogen(self.game))
 
 
-async def play(app: AppContext, shared: Gogen | None = None) -> None:
+async def play(app: PlayerApp, shared: Gogen | None = None) -> None:
     """Solve a Gogen that someone shared; without one, resume the one left, or make one."""
     if shared is not None:
         problem = _("This Gogen doesn't have exactly one solution.")
@@ -401,13 +401,13 @@ async def play(app: AppContext, shared: Gogen | None = None) -> None:
         app.push_screen(GogenScreen(left))
 
 
-async def resume(app: AppContext, values: Mapping[str, Any]) -> None:
+async def resume(app: PlayerApp, values: Mapping[str, Any]) -> None:
     """Resume a Gogen of the history."""
     await _open(app, GogenGame.from_json, values, _("This Gogen is damaged."))
 
 
 async def _open(
-    app: AppContext, read: Callable[[Any, Clock], GogenGame | None], source: object, problem: str
+    app: PlayerApp, read: Callable[[Any, Clock], GogenGame | None], source: object, problem: str
 ) -> None:
     """Open a Gogen, or say that there is a problem with it."""
     game = await asyncio.to_thread(read, source, app.clock)
@@ -417,7 +417,7 @@ async def _open(
         app.push_screen(GogenScreen(game))
 
 
-async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) -> None:
+async def play_day(app: PlayerApp, day: date, begun: Mapping[str, Any] | None) -> None:
     """Solve the Gogen of a day; resume it if it was begun."""
     language, left = app.settings.played_language, app.drafts.gogen
     name = daily_name(day, language)
@@ -430,13 +430,13 @@ async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) 
         await _make(app, partial(daily_gogen, day, language), sentence, name)
 
 
-async def make(app: AppContext, side: int, difficulty: Difficulty) -> None:
+async def make(app: PlayerApp, side: int, difficulty: Difficulty) -> None:
     """Make a Gogen; the player can stop that."""
     sentence = _("Making a Gogen ({difficulty}) …", difficulty=_(difficulty.label))
     await _make(app, partial(random_gogen, GogenRequest(side, difficulty)), sentence)
 
 
-async def _make(app: AppContext, maker: Maker, sentence: str, day: str = "") -> None:
+async def _make(app: PlayerApp, maker: Maker, sentence: str, day: str = "") -> None:
     lexicon = await app.lexicon(everyday_list(app.settings.played_language))
     try:
         made = await with_wait_dialog(app, sentence, _generated, maker, lexicon)

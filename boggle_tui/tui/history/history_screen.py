@@ -236,7 +236,7 @@ class HistoryScreen(PlayerScreen[None]):
     @work(exclusive=True)
     async def load(self) -> None:
         """Load the latest rounds and show them, then the others, then the statistics."""
-        kept, rounds, others = await self.context.read_store(
+        kept, rounds, others = await self.app.read_store(
             lambda store: (kept_rounds(store), store.rounds.facts(FIRST), _others(store)),
         )
         is_all = len(rounds) < FIRST
@@ -244,7 +244,7 @@ class HistoryScreen(PlayerScreen[None]):
         latest = (other for other in others if other.started >= oldest)
         self._rounds.show(kept, in_time([*rounds, *latest]))
         if not is_all:
-            rounds = await self.context.read_store(lambda store: store.rounds.facts())
+            rounds = await self.app.read_store(lambda store: store.rounds.facts())
             self._rounds.extend(in_time([*rounds, *others]))
         self._history = History(rounds)
         self._statistics = await asyncio.to_thread(Statistics.of, self._history)
@@ -277,7 +277,7 @@ class HistoryScreen(PlayerScreen[None]):
     @work(group="round")
     async def show_round(self, id_: str) -> None:
         """Show the board and words of a round."""
-        played = await asyncio.to_thread(self.context.store.rounds.get, id_)
+        played = await asyncio.to_thread(self.app.store.rounds.get, id_)
         if played is not None:
             self._show_round(played)
 
@@ -324,14 +324,14 @@ class HistoryScreen(PlayerScreen[None]):
             case PlayedRound() as left:
                 self.post_message(ResumeRound(left))
             case facts:
-                played = await asyncio.to_thread(self.context.store.rounds.get, facts.id)
+                played = await asyncio.to_thread(self.app.store.rounds.get, facts.id)
                 if played is not None:
                     self.post_message(ReviewRound(played))
 
     @work(group="remove")
     async def action_remove(self) -> None:
         """Remove an entry, if the player is sure; an unfinished daily board only ends."""
-        left, store, verb = self._rounds.pointed, self.context.store, _("Remove")
+        left, store, verb = self._rounds.pointed, self.app.store, _("Remove")
         remove: Callable[[], object]
         match left:
             case PlayedRound() if left.setup.day:
@@ -360,9 +360,9 @@ class HistoryScreen(PlayerScreen[None]):
 
     def _forget_gogen(self, played: PlayedGogen) -> None:
         """Forget a Gogen, which may be the one kept for the next time."""
-        self.context.store.gogens.forget(played)
-        if self.context.drafts.gogen.get("id") == played.id:
-            self.context.keep_draft(gogen={})
+        self.app.store.gogens.forget(played)
+        if self.app.drafts.gogen.get("id") == played.id:
+            self.app.keep_draft(gogen={})
 
     def allows(self, action: str) -> bool:
         """Allow an export and statistics of rounds, and removing all but today's board."""
@@ -377,7 +377,7 @@ class HistoryScreen(PlayerScreen[None]):
 
     @work(group="export")
     async def action_export(self) -> None:
-        rounds = await asyncio.to_thread(self.context.store.rounds.finished)
+        rounds = await asyncio.to_thread(self.app.store.rounds.finished)
 
         def text(path: Path) -> str:
             is_json = path.suffix.lower() == ".json"

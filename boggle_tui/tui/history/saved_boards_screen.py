@@ -141,7 +141,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         self.boards = await self._saved_boards()
 
     async def _saved_boards(self) -> tuple[SavedBoard, ...]:
-        return tuple(await self.context.read_store(lambda store: store.boards.all()))
+        return tuple(await self.app.read_store(lambda store: store.boards.all()))
 
     @on(events.ScreenSuspend)
     def leave(self) -> None:
@@ -260,7 +260,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     def _replace(self, saved: SavedBoard) -> None:
         """Save a changed board, and show it; what was said of it before is out of date."""
         self.app.clear_notifications()
-        self.context.store.boards.save(saved)
+        self.app.store.boards.save(saved)
         boards = (saved if other.id == saved.id else other for other in self.boards)
         self._point_at(saved, tuple(boards))
 
@@ -294,12 +294,12 @@ class SavedBoardsScreen(PlayerScreen[None]):
             except BoardError as error:
                 self.notify(str(error), severity="error")
                 continue
-            self.context.clear_errors()
-            settings = self.context.settings
+            self.app.clear_errors()
+            settings = self.app.settings
             new = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
             )
-            for saved in await save_boards(self.app, self.context.store, [new]):
+            for saved in await save_boards(self.app, [new]):
                 self._point_at(saved, (saved, *self.boards))
             return
 
@@ -308,7 +308,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         """Give another name to the board, or to the whole set that it is in."""
         chosen, boards = self.chosen, self._chosen_set
         if chosen is not None:
-            renamed = await save_boards(self.app, self.context.store, boards)
+            renamed = await save_boards(self.app, boards)
             now = {saved.id: saved for saved in renamed}
             self.boards = tuple(now.get(other.id, other) for other in self.boards)
             self._list.point(chosen.id)
@@ -316,7 +316,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     def action_remove(self) -> None:
         saved = self.chosen
         if saved is not None:
-            self.context.store.boards.forget(saved)
+            self.app.store.boards.forget(saved)
             self._earlier.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
             self.app.clear_notifications()
@@ -327,7 +327,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         if self._earlier:
             self.app.clear_notifications()
             saved = self._earlier.pop()
-            self.context.store.boards.save(saved)
+            self.app.store.boards.save(saved)
             others = (other for other in self.boards if other.id != saved.id)
             boards = sorted((*others, saved), key=lambda other: other.kept, reverse=True)
             self._point_at(saved, tuple(boards))

@@ -77,7 +77,7 @@ class DemoScreen(BoggleScreen[None]):
     async def on_mount(self) -> None:
         """Enter the words, letter by letter."""
         self._score.show(figures("0"))
-        pace = self.context.pace
+        pace = self.app.pace
         for sentence, word in STEPS:
             self._sentence.update(_(sentence))
             self._verdict.update("")

@@ -93,10 +93,10 @@ class HomeScreen(PlayerScreen[None]):
 
     @property
     def _next_text(self) -> str:
-        return _("Next: {round}", round=round_text(self.context.settings))
+        return _("Next: {round}", round=round_text(self.app.settings))
 
     def on_mount(self) -> None:
-        self.context.settings_changed.subscribe(self, self._show)
+        self.app.settings_changed.subscribe(self, self._show)
 
     def on_resize(self, _: events.Resize) -> None:
         self.set_class(self.app.size.height >= LARGE, "-large")

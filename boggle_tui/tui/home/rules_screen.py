@@ -62,17 +62,17 @@ class RulesScreen(PlayerScreen[bool]):
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
         """Save a choice: a setting of every round, or a rule in place of the standard one."""
-        settings, change = self.context.settings, {event.name: event.value}
+        settings, change = self.app.settings, {event.name: event.value}
         if event.name in CustomRules.__dataclass_fields__:
             custom = replace(settings.rules, **change)
             change = {"custom": custom, "is_custom": custom != DEFAULT_RULES}
-        self.context.change_settings(**change)
+        self.app.change_settings(**change)
         if event.name in ("dice", "dictionary"):
-            self.context.prepare_lexicon()
+            self.app.prepare_lexicon()
         self.query_one(Menu).offer_all(self._choices())
 
     def _choices(self) -> dict[str, RuleChoice]:
-        settings = self.context.settings
+        settings = self.app.settings
         custom, dice_set = settings.rules, DiceSet.named(settings.dice)
         tables = {name: scoring_name(name) for name in scorings()}
         lengths = {length: _("{count} letters", count=length) for length in MIN_LENGTHS}

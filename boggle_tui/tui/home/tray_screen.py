@@ -149,7 +149,7 @@ class TrayScreen(PlayerScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        settings, drafts = self.context.settings, self.context.drafts
+        settings, drafts = self.app.settings, self.app.drafts
         tray, dice = Tray.parse(drafts.tray), drafts.tray_dice
         if {*tray.board.faces} == {SPARE}:
             dice = settings.dice
@@ -188,7 +188,7 @@ class TrayScreen(PlayerScreen[None]):
 
     def watch_tray(self) -> None:
         self._show()
-        self.context.keep_draft(tray=str(self.tray.board), tray_dice=self._dice_name)
+        self.app.keep_draft(tray=str(self.tray.board), tray_dice=self._dice_name)
 
     def on_key(self, event: events.Key) -> None:
         sign = "." if event.key == "space" else event.character or ""
@@ -223,7 +223,7 @@ class TrayScreen(PlayerScreen[None]):
 
     @on(Choice.Changed, "#time")
     def take_time(self, event: Choice.Changed) -> None:
-        self.context.change_settings(seconds=event.value)
+        self.app.change_settings(seconds=event.value)
 
     def action_move(self, rows: int, cols: int) -> None:
         self.tray = self.tray.moved(rows, cols)
@@ -258,7 +258,7 @@ class TrayScreen(PlayerScreen[None]):
 
     def _name_dice(self, name: str) -> None:
         self._dice_name = name
-        self.context.keep_draft(tray_dice=name)
+        self.app.keep_draft(tray_dice=name)
 
     def _show_size(self) -> None:
         """Show the dice and the size of the board."""

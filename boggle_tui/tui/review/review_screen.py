@@ -50,7 +50,7 @@ from boggle_tui.tui.base.saving import (
     export_text,
     save_new_board,
 )
-from boggle_tui.tui.base.screen import PlayerScreen, context_of
+from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 
@@ -90,7 +90,7 @@ class AnimatedBoard(BoardView, can_focus=True):
     def draw_path(self, path: Path) -> None:
         """Light the path tile by tile."""
         self._drawn = path
-        pace = context_of(self).pace
+        pace = self.app.pace
         pauses = {PathSpeed.SLOW: pace.slow_path, PathSpeed.QUICK: pace.quick_path}
         self.draw_paths([path], pauses.get(self.speed, 0))
 
@@ -130,7 +130,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
     async def find_words(self) -> RoundResult:
         """Find all words of the board, and save the result."""
         game = self.game
-        common = await self.context.lexicon(game.lexicon.language.common)
+        common = await self.app.lexicon(game.lexicon.language.common)
         words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
         self.result = RoundResult.of(game, words, common)
         self._recorder.judge(self.result)
@@ -162,7 +162,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
         """Copy the result without its words, with the code; for a daily board with the streak."""
         streak = 0
         if self.game.setup.day:
-            boards = await asyncio.to_thread(self.context.store.rounds.daily_boards)
+            boards = await asyncio.to_thread(self.app.store.rounds.daily_boards)
             streak = streaks(boards, date.today()).current
         text = round_text(self._recorder.record, streak)
         with suppress(ShareCodeError):  # The words to find may be too many for one.
@@ -182,7 +182,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
             to_find=setup.to_find,
             seconds=round(setup.rules.seconds or 0) if setup.to_find else None,
         )
-        await save_new_board(self.app, self.context.store, board)
+        await save_new_board(self.app, board)
 
     @work(group="export")
     async def action_export(self) -> None:
@@ -468,7 +468,7 @@ class ReviewScreen(FinishedRoundScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        settings = self.context.settings
+        settings = self.app.settings
         self._board.set_reactive(AnimatedBoard.speed, settings.path_speed)
         self._pointed = ""
         """The word pointed at last."""
@@ -645,12 +645,12 @@ class ReviewScreen(FinishedRoundScreen):
     def action_sort(self) -> None:
         """Sort the words in the next order."""
         self._lists.order = following(self._lists.order)
-        self.context.change_settings(word_order=self._lists.order)
+        self.app.change_settings(word_order=self._lists.order)
 
     def action_change_speed(self) -> None:
         """Draw paths at the next speed, and draw the current one again."""
         self._board.speed = following(self._board.speed)
-        self.context.change_settings(path_speed=self._board.speed)
+        self.app.change_settings(path_speed=self._board.speed)
         self._show_speed()
 
     def _show_speed(self) -> None:

@@ -84,13 +84,13 @@ class SummaryScreen(FinishedRoundScreen):
         self._show_facts()
         self.load()
         if self._is_typing:
-            self.set_timer(self.context.pace.still_typing, self._stop_waiting)
+            self.set_timer(self.app.pace.still_typing, self._stop_waiting)
         if self.app.animation_level == "none":
             self._show_all()
         else:
             self.add_class("-banner")
             self._show_score(0)
-            self._timer = self.set_timer(self.context.pace.banner, self._start_counting)
+            self._timer = self.set_timer(self.app.pace.banner, self._start_counting)
 
     def on_click(self) -> None:
         self.action_go_on()
@@ -104,7 +104,7 @@ class SummaryScreen(FinishedRoundScreen):
 
     def action_review(self) -> None:
         if not self._is_typing:
-            self.context.replace_screen(ReviewScreen(self._recorder))
+            self.app.replace_screen(ReviewScreen(self._recorder))
 
     def allows(self, action: str) -> bool:
         """Allow playing again after a moment: a letter may be meant for the round."""
@@ -120,7 +120,7 @@ class SummaryScreen(FinishedRoundScreen):
         await self.find_words()
         self._show_facts()
         record = self._recorder.record
-        self.standing = await asyncio.to_thread(_standing, self.context.store, record)
+        self.standing = await asyncio.to_thread(_standing, self.app.store, record)
         self._show_facts()
 
     def _stop_waiting(self) -> None:
@@ -129,7 +129,7 @@ class SummaryScreen(FinishedRoundScreen):
 
     def _start_counting(self) -> None:
         self.remove_class("-banner")
-        self._timer = self.set_interval(self.context.pace.count, self._count)
+        self._timer = self.set_interval(self.app.pace.count, self._count)
 
     def _count(self) -> None:
         self._step += 1
@@ -145,7 +145,7 @@ class SummaryScreen(FinishedRoundScreen):
         self._show_score(self.game.score)
         self._show_facts()
         self.refresh_bindings()
-        self._board.draw_paths(self._paths, self.context.pace.quick_path)
+        self._board.draw_paths(self._paths, self.app.pace.quick_path)
 
     @property
     def _paths(self) -> list[Path]:

@@ -131,7 +131,7 @@ class CountdownScreen(RoomScreen):
     def on_mount(self) -> None:
         self.app.clear_notifications()  # Who has joined would cover the words.
         self._show()
-        self.set_interval(self.context.pace.tick, self._show)
+        self.set_interval(self.app.pace.tick, self._show)
 
     def _show(self) -> None:
         text = str(max(1, ceil(self.view.seconds)))
@@ -167,7 +167,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     def on_mount(self) -> None:
         self.word_input.say(_("Type a word, then press Enter."))
         self._show(self.view)
-        self.set_interval(self.context.pace.tick, self._tick)
+        self.set_interval(self.app.pace.tick, self._tick)
 
     def show_news(self, event: Event, view: RoomView) -> None:
         if event.kind in (EventKind.PAUSED, EventKind.RESUMED):
@@ -262,7 +262,7 @@ class LookScreen(RoomScreen):
 
     def on_mount(self) -> None:
         self._show(self.view)
-        self.set_interval(self.context.pace.tick, self._tick)
+        self.set_interval(self.app.pace.tick, self._tick)
 
     def on_resize(self, _: events.Resize) -> None:
         if self.is_too_small:

@@ -139,7 +139,7 @@ class TimedScreen(PlayerScreen[None]):
     def on_mount(self) -> None:
         self._recorder.save()
         self.tick()
-        self.set_interval(self.context.pace.tick, self.tick)
+        self.set_interval(self.app.pace.tick, self.tick)
 
     def on_unmount(self) -> None:
         """Keep a round that is left before its end, so that it can be resumed."""
@@ -434,7 +434,7 @@ class PlayScreen(WordScreen, TimedScreen):
         offer = f"\n{self.key_of('add_word')}: {_(ADD_WORD)}" if self.game.can_accept(word) else ""
         self.say_verdict(f"{verdict_text(verdict, word, self.game)}{offer}", verdict)
         if verdict in WRONG:
-            self.context.ring()
+            self.app.ring()
         if verdict is Verdict.FOUND:
             self._show_found()
         if self.game.to_find and word in self.game.found:
@@ -497,7 +497,7 @@ class PlayScreen(WordScreen, TimedScreen):
     def tick(self) -> None:
         before, left = self.countdown.seconds, self.game.remaining
         if any(left <= mark < before < inf for mark in (LAST_SECONDS, 0)):
-            self.context.ring()
+            self.app.ring()
         self._show_standing()
         super().tick()
 

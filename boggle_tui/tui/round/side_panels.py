@@ -25,7 +25,7 @@ from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.plan import listed_words, paths_of
-from boggle_tui.tui.base.screen import BoggleScreen, player_app
+from boggle_tui.tui.base.screen import BoggleScreen, PlayerApp
 
 GAP = "   "
 """Between two words of a line."""
@@ -282,6 +282,8 @@ ROOMY = 21
 class HintPanel(VerticalScroll, can_focus=False):
     """Offers hints while it is open, and keeps showing those bought."""
 
+    app: PlayerApp
+
     is_open: var[bool] = var(False, init=False)
     """Whether hints are on offer."""
 
@@ -314,7 +316,7 @@ class HintPanel(VerticalScroll, can_focus=False):
     async def prepare(self) -> None:
         """Find the words of the board, which the hints are about."""
         language = self._game.lexicon.language
-        common = await player_app(self).lexicon(language.common)
+        common = await self.app.lexicon(language.common)
         self._hints = await asyncio.to_thread(_hints_of, self._game, common)
         self.show()
         self.post_message(self.Changed())

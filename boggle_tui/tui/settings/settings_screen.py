@@ -82,11 +82,11 @@ class SettingsScreen(PlayerScreen[None]):
         """Change the chosen setting."""
         chosen = event.line.id
         if values := list(LISTED[chosen]["names"]):
-            at = values.index(getattr(self.context.settings, chosen))
-            self.context.change_settings(**{chosen: values[(at + 1) % len(values)]})
-            self.context.apply_settings()
+            at = values.index(getattr(self.app.settings, chosen))
+            self.app.change_settings(**{chosen: values[(at + 1) % len(values)]})
+            self.app.apply_settings()
             if chosen == "bell":
-                self.context.ring()
+                self.app.ring()
             self._show()
         elif chosen == "theme":
             self.app.action_change_theme()
@@ -94,7 +94,7 @@ class SettingsScreen(PlayerScreen[None]):
             self.app.call_next(self.app.run_action, "keys")
         else:
             commands = [
-                SystemCommand(name, "", partial(self.context.change_language, code))
+                SystemCommand(name, "", partial(self.app.change_language, code))
                 for code, name in languages().items()
             ]
             self.app.push_screen(Palette(commands, _("Search for languages…")))
@@ -105,7 +105,7 @@ class SettingsScreen(PlayerScreen[None]):
     def _lines(self) -> Iterator[Line]:
         others = {"theme": self.app.theme, "language": pgettext("this language itself", "English")}
         for id_, setting in LISTED.items():
-            name = setting["names"].get(getattr(self.context.settings, id_), "…")
+            name = setting["names"].get(getattr(self.app.settings, id_), "…")
             yield Line(_(setting["label"]), id_, others.get(id_) or _(name))
 
 
@@ -301,7 +301,7 @@ class KeysScreen(PlayerScreen[None]):
             await self._change_key(action)
 
     async def _change_key(self, action: Action) -> None:
-        changed = dict(self.context.settings.keys)
+        changed = dict(self.app.settings.keys)
         name = key_word(action.description)
         key = await self.app.push_screen_wait(
             KeyDialog(
@@ -324,7 +324,7 @@ class KeysScreen(PlayerScreen[None]):
     def action_reset(self) -> None:
         """Reset the highlighted key, unless something else has taken its default meanwhile."""
         action = self._actions.get(self.query_one(KeysGrid).at)
-        changed = dict(self.context.settings.keys)
+        changed = dict(self.app.settings.keys)
         if not action or changed.pop(action.id, None) is None:
             return
         conflicts = (
@@ -339,7 +339,7 @@ class KeysScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_reset_all(self) -> None:
         """Reset all keys, after a question."""
-        count = len(self.context.settings.keys)
+        count = len(self.app.settings.keys)
         if not count:
             self.notify(_("All keys already have their defaults."))
         elif await self.app.push_screen_wait(
@@ -351,15 +351,15 @@ class KeysScreen(PlayerScreen[None]):
             self._save({})
 
     def _save(self, changed: dict[str, str]) -> None:
-        self.context.change_settings(keys=tuple(changed.items()))
-        self.context.apply_settings()
+        self.app.change_settings(keys=tuple(changed.items()))
+        self.app.apply_settings()
         self._show()
 
     def _show(self) -> None:
         self.query_one(KeysGrid).show(self._lines())
 
     def _lines(self) -> Iterator[Line]:
-        page, changed = self._pages[self._at], dict(self.context.settings.keys)
+        page, changed = self._pages[self._at], dict(self.app.settings.keys)
         everywhere = self._pages[-1][0].title
         for place in page:
             if len(page) > 1:
@@ -386,7 +386,7 @@ class KeysScreen(PlayerScreen[None]):
 
     def _default_of(self, action: Action) -> str:
         """The default key of a changed action."""
-        is_changed = action.id in dict(self.context.settings.keys)
+        is_changed = action.id in dict(self.app.settings.keys)
         keys = self._display(action.default_keys)
         return _("default {keys}", keys=keys) if is_changed else ""
 

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, Size
 from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.base.screen import context_of
+from boggle_tui.tui.base.screen import KeyedApp
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.board.tile_painter import LOWEST_PITCH
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Tone, requirements_text
@@ -33,6 +33,8 @@ COLORS = {"": "$secondary", "good": "$success", "bad": "$error"}
 
 class BuilderPane(Vertical):
     """The board on the screen, or an empty one of the chosen size."""
+
+    app: KeyedApp
 
     @dataclass
     class Resized(Message):
@@ -130,7 +132,7 @@ class BuilderPane(Vertical):
             return
         self._steps, self._placed = list(news.board.placement_steps), set()
         if self._steps:
-            pace = context_of(self).pace
+            pace = self.app.pace
             pause = min(pace.reveal_tile, pace.reveal_board / len(self._steps))
             self._timer = self.set_interval(pause, self._place_next)
 

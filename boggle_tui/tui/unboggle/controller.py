@@ -17,7 +17,7 @@ from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.store.saved import SavedBoard
-from boggle_tui.tui.base.screen import AppContext
+from boggle_tui.tui.base.screen import PlayerApp
 from boggle_tui.tui.unboggle.built_board import (
     BuiltBoard,
     FillOptions,
@@ -60,7 +60,7 @@ class UnboggleController:
 
     def __init__(
         self,
-        context: AppContext,
+        context: PlayerApp,
         show: Callable[[UnboggleState], None],
         start: Callable[[Work], Cancel],
         searches: Searches | None = None,

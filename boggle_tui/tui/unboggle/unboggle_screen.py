@@ -159,10 +159,8 @@ class UnboggleScreen(PlayerScreen[None]):
         """Begin with the puzzle of the last time, or with that of a saved board."""
         super().__init__()
         self._saved = saved
-        self.controller = UnboggleController(
-            self.context, self.show_state, self._start, searches, rng
-        )
-        self.words_pane = WordsPane(self.context.lexicon, self.state)
+        self.controller = UnboggleController(self.app, self.show_state, self._start, searches, rng)
+        self.words_pane = WordsPane(self.app.lexicon, self.state)
         self.builder = BuilderPane(self.state)
         self.line = SolverLine(id="status")
         self._shown: UnboggleState | None = None
@@ -457,7 +455,7 @@ class UnboggleScreen(PlayerScreen[None]):
             return
         board, options = self.state.board, self.state.fill_options
         assert board is not None
-        has_files = self.context.has_files
+        has_files = self.app.has_files
         unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
         choices = [
             *Form(Build(words=(), fill=options.goal), "fill").choices(),
@@ -492,7 +490,7 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(exclusive=True, group="fill")
     async def action_divide(self) -> None:
         """Divide the words between boards, save these as a set, and show it."""
-        parts, store = await self.controller.split(), self.context.store
+        parts, store = await self.controller.split(), self.app.store
         if parts:
             # The latest is listed first, and so should be the first part.
             boards = [*map(self._to_save, reversed(parts))]
@@ -538,11 +536,11 @@ class UnboggleScreen(PlayerScreen[None]):
         if message is ShareRound:
             ok = pgettext("key", "Share")
             title = ngettext("Share: find {count} word", "Share: find {count} words", count)
-        latest = WordsToFindOptions.of(self.context.settings)
+        latest = WordsToFindOptions.of(self.app.settings)
         options = await ask_how_to_find(self.app, title, latest, ok)
         if options is None:
             return
-        self.context.change_settings(**options.settings)
+        self.app.change_settings(**options.settings)
         await self.controller.fill_to_play()
         board = self.state.board
         if board is not None and board.is_full:
@@ -567,7 +565,7 @@ class UnboggleScreen(PlayerScreen[None]):
         else:
             opened = self.state.opened
             title = (opened.name if opened else "") or _(TITLE)
-            rules, dictionary = Rules(q=self.state.q), self.context.settings.dictionary
+            rules, dictionary = Rules(q=self.state.q), self.app.settings.dictionary
             to_find = self._to_find(board)
             self.post_message(PrintBoard(title, board.board, to_find, rules, dictionary))
 
@@ -587,26 +585,26 @@ class UnboggleScreen(PlayerScreen[None]):
             self.app,
             board.board,
             self._to_find(board),
-            WordsToFindOptions.of(self.context.settings),
+            WordsToFindOptions.of(self.app.settings),
             q=q,
             language=self.controller.language,
             more=(dice_section(board.board, assigned[1], assigned[0]),) if assigned else (),
             suggestion="unboggle.txt",
         )
         if options is not None:
-            self.context.change_settings(**options.settings)
+            self.app.change_settings(**options.settings)
 
     @work(group="ask")
     async def action_save(self) -> None:
         """Save the board and its words under a name."""
         if self.state.board is not None:
             opened, board = self.state.opened, self._to_save(self.state.board)
-            saved = await save_new_board(self.app, self.context.store, board, opened)
+            saved = await save_new_board(self.app, board, opened)
             if saved is not None:
                 self.controller.take(replace(self.state, saved=saved))
 
     def _to_save(self, board: BuiltBoard) -> SavedBoard:
-        return saved_board(board, self.state.draft, self.state.q, self.context.settings)
+        return saved_board(board, self.state.draft, self.state.q, self.app.settings)
 
 
 class ClueDialog(PromptDialog):
@@ -627,7 +625,7 @@ class ClueDialog(PromptDialog):
 
     def take(self, text: str) -> None:
         if problem := problem_of_clue(text, self._word):
-            self.context.notify(problem, severity="error")
+            self.app.notify(problem, severity="error")
         else:
             super().take(text)
 
