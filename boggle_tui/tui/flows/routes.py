@@ -1,21 +1,31 @@
-"""The routes: every screen, and from each message to its screen or flow, or a question first."""
+"""The routes: every screen, and from each message to its screen, flow or question; printing."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from typing import Any
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.phrases import words_text
+from boggle_tui.game.words.split_words import SplitWords
+from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.puzzles import gogen_leaf
+from boggle_tui.paper.sheet_content import Leaf
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import Sheets
+from boggle_tui.requests.word_sheet import WordSheet
 from boggle_tui.share.share_code import ShareCodeError, decode, decode_gogen, is_gogen_code
 from boggle_tui.tui import messages
-from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialog
-from boggle_tui.tui.base.saving import TextDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, Form, PromptDialog
+from boggle_tui.tui.base.saving import TextDialog, export_text
 from boggle_tui.tui.base.screen import BoggleScreen, PlayerApp
 from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.contest.contest_setup_screen import (
@@ -28,7 +38,7 @@ from boggle_tui.tui.contest.contest_table_screen import (
     ContestEndScreen,
     ContestTableScreen,
 )
-from boggle_tui.tui.flows import contest_flow, printing_flow, round_flow
+from boggle_tui.tui.flows import contest_flow, round_flow
 from boggle_tui.tui.gogen import gogen_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -39,7 +49,7 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.home.tray_screen import TrayScreen
-from boggle_tui.tui.messages import Place, PlayGogen, PlayRound
+from boggle_tui.tui.messages import Place, PlayGogen, PlayRound, PrintBoard
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.room_screens import ROOM_SCREENS
@@ -153,9 +163,9 @@ def follow(app: PlayerApp, message: messages.Navigation) -> None:
         case messages.ResumeGogen(game=game):
             app.prepare(gogen_screen.resume, game)
         case messages.PrintBoard():
-            app.ask(printing_flow.print_board, message)
+            app.ask(print_board, message)
         case messages.PrintGogen(puzzle=puzzle):
-            app.ask(printing_flow.print_gogen, puzzle)
+            app.ask(_print, (gogen_leaf([puzzle]),), "gogen.pdf")
         case messages.StartTurn(contest=played):
             app.prepare(contest_flow.take_turn, played)
         case messages.NextContestRound(contest=played):
@@ -207,3 +217,47 @@ async def offer_unfinished(app: PlayerApp) -> None:
     await round_flow.offer_unfinished(app)
     await contest_flow.offer_unfinished(app)
     await round_flow.offer_demo(app)
+
+
+PRINT_QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")
+ASKED = "paper large_print no_key"
+"""The player's choices."""
+
+
+async def print_board(app: PlayerApp, message: PrintBoard) -> None:
+    """Ask for a file until a board, or all boards of a set, are printed to it."""
+    leaves: list[Leaf] = []
+    notices: list[str] = []
+    job = Job(notices.append)
+    try:
+        for each in (message, *message.others):
+            lexicon = await app.lexicon(each.dictionary)
+            sheet = WordSheet(
+                asked=Sheets(title=each.title, seed=0),  # Empty cells get the same letters always.
+                job=job,
+                words=SplitWords(each.to_find.words, texts=each.to_find.texts),
+                board=each.board,
+                rules=each.rules,
+                language=lexicon.language,
+                dictionary=lexicon,
+            )
+            leaves += (await asyncio.to_thread(sheet.made)).sheet.leaves
+    except UserError as error:
+        app.notify(str(error), severity="error")
+        return
+    if notices:
+        app.notify("\n".join(notices))
+    name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
+    await _print(app, tuple(leaves), f"{name[:40]}.pdf")
+
+
+async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str) -> None:
+    """Ask for a file until these leaves are printed to it."""
+    form = Form(Sheets(), ASKED)
+    await export_text(
+        app,
+        lambda path: write_sheet(form.request.sheet(leaves), sheet_format(path)),
+        name,
+        PRINT_QUESTION,
+        form,
+    )
