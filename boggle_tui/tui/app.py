@@ -158,7 +158,7 @@ class BoggleApp(PlayerApp):
         return 1
 
     def _open_palette(self, *, of_themes: bool) -> None:
-        from boggle_tui.tui.base.palette import Palette, ThemePalette, all_commands
+        from boggle_tui.tui.base.questions import Palette, ThemePalette, all_commands
 
         # A late click may come while the next screen is still without widgets, and has no commands.
         if self.screen.is_mounted and not isinstance(self.screen, Palette):

@@ -10,8 +10,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Offset
 from textual.widgets import Input, Static
 
-from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import ChoiceList
+from boggle_tui.tui.base.questions import ChoiceList, Palette
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

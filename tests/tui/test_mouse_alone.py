@@ -6,8 +6,7 @@ from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.keyboard import all_bindings
-from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog, ResumeDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog, ResumeDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.home.home_screen import HomeScreen

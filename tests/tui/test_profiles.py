@@ -14,8 +14,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.store import Profile, Store
-from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import FileDialog
+from boggle_tui.tui.base.questions import FileDialog, Palette
 from boggle_tui.tui.base.screen import FILE_ACTIONS
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen

@@ -28,8 +28,7 @@ from boggle_tui.tui.base.keyboard import (
     off_bar,
     on_bar,
 )
-from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog, KeyDialog
+from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog, KeyDialog, Palette
 from boggle_tui.tui.base.screen import PlayerScreen
 
 LISTED = {each.name: each.metadata for each in fields(Settings) if "label" in each.metadata}

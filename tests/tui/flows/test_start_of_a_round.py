@@ -9,8 +9,7 @@ import pytest
 from support.player import Player, at_home, in_a_round, word_file
 
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog
 from boggle_tui.tui.flows.round_flow import ScreenOpener
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

@@ -23,8 +23,7 @@ from boggle_tui.game.round.rules import CustomRules, Mode, Quality
 from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.palette import Palette
-from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen

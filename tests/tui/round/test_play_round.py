@@ -16,7 +16,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT
 from boggle_tui.share.share_code import decode, encode
-from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import Palette
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.tui.base.palette import Palette, PaletteList, ThemePalette, all_commands
+from boggle_tui.tui.base.questions import Palette, PaletteList, ThemePalette, all_commands
 from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

@@ -8,8 +8,7 @@ from textual.widgets import Input, Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import ENGLISH, Reader, reader, speaking
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.palette import Palette, all_commands
-from boggle_tui.tui.base.questions import KeyDialog
+from boggle_tui.tui.base.questions import KeyDialog, Palette, all_commands
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen

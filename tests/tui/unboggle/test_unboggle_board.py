@@ -20,11 +20,11 @@ from boggle_tui.share.share_code import decode, encode
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.questions import (
     ChoiceList,
     ChoicesDialog,
     ConfirmDialog,
+    Palette,
     PromptDialog,
 )
 from boggle_tui.tui.home.home_screen import HomeScreen
