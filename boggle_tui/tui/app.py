@@ -21,7 +21,7 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.keyboard import INTERRUPT, MORE, bind, off_bar, on_bar
 from boggle_tui.tui.base.screen import KeyedScreen, Pace, PlayerApp
-from boggle_tui.tui.base.themes import offer_themes, use_theme
+from boggle_tui.tui.base.themes import load_themes, use_theme
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 if TYPE_CHECKING:
@@ -194,7 +194,10 @@ class BoggleApp(PlayerApp):
     def _offer_themes(self) -> None:
         """Load the other themes, the first time that this is called."""
         folders, self._theme_folders = self._theme_folders, []
-        for problem in offer_themes(self, folders):
+        themes, problems = load_themes(folders)
+        for theme in themes:
+            self.register_theme(theme)
+        for problem in problems:
             self._warn(problem, _("Theme not loaded"))
 
     def _warn(self, sentence: str, title: str) -> None:

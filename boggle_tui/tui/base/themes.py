@@ -232,17 +232,6 @@ def _readable(folders: Sequence[Path], names: Iterable[str]) -> Iterator[Theme]:
                 yield read_theme(folder / f"{name}.toml")
 
 
-def offer_themes(app: App[Any], folders: Iterable[Path]) -> list[str]:
-    """Let the user choose among the themes of the folders.
-
-    Returns a sentence for each file that is broken.
-    """
-    themes, problems = load_themes(folders)
-    for theme in themes:
-        app.register_theme(theme)
-    return problems
-
-
 class ThemeError(ValueError):
     """A theme file is broken; the message names the file, the line and the problem."""
 

@@ -234,16 +234,6 @@ MAX_LINES = 4
 class SkippedWords(WordList):
     """Entries that were skipped, each with the reason; hidden while empty."""
 
-    DEFAULT_CSS = """
-    SkippedWords {
-        display: none;
-        border: round $warning 60%;
-        border-title-color: $warning;
-        border-subtitle-color: $warning;
-        &.-open { display: block; }
-        &:focus { border: round $warning; }
-    }
-    """
     in_one_column = True
 
     def __init__(self, *, id: str) -> None:
@@ -264,10 +254,6 @@ class SkippedWords(WordList):
 
 class TileGauge(Widget):
     """A bar, and the numbers in words."""
-
-    DEFAULT_CSS = """
-    TileGauge { height: 1; width: 1fr; padding: 0 1; }
-    """
 
     tiles: reactive[int] = reactive(0)
     """A lower bound on the tiles needed."""
