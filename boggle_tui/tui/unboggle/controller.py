@@ -60,7 +60,7 @@ class UnboggleController:
 
     def __init__(
         self,
-        context: PlayerApp,
+        app: PlayerApp,
         show: Callable[[UnboggleState], None],
         start: Callable[[Work], Cancel],
         searches: Searches | None = None,
@@ -71,16 +71,16 @@ class UnboggleController:
         `show` gets each new state, `start` starts work.
         Without `searches`, the engines run on processes of the screen.
         """
-        self._context, self._show, self._start = context, show, start
+        self._app, self._show, self._start = app, show, start
         self._searches, self._needs_processes = searches or Searches(), searches is None
         self._rng = rng or Random()
-        draft, options = draft_of(context.drafts)
-        new = UnboggleState(draft=draft, fill_options=options, q=context.settings.q), None
+        draft, options = draft_of(app.drafts)
+        new = UnboggleState(draft=draft, fill_options=options, q=app.settings.q), None
         self.state: UnboggleState
         """The state now. Only the controller sets it."""
         self._seen: SeenSolutions | None
         """The solutions shown of the latest puzzle for which a board was as good as any."""
-        self.state, self._seen = context.left_puzzle or new
+        self.state, self._seen = app.left_puzzle or new
         self._saved = draft, options, draft.texts.clues
         self._search: Cancel | None = None
         self._events: Events | None = None
@@ -92,7 +92,7 @@ class UnboggleController:
     @property
     def language(self) -> Language:
         """The language of the words."""
-        return building_language(self._context.settings.dictionary, self.state.draft.dice)
+        return building_language(self._app.settings.dictionary, self.state.draft.dice)
 
     async def open(self, saved: SavedBoard | None = None) -> None:
         """Have processes ready; search for a board, or show a saved one."""
@@ -101,7 +101,7 @@ class UnboggleController:
             self._searches.pool = await self._resources.enter_async_context(processes)
         if saved is not None:
             self._reopen(saved)
-        elif self.state.current_news is None or self.state.q is not self._context.settings.q:
+        elif self.state.current_news is None or self.state.q is not self._app.settings.q:
             self._follow_edit(is_shown=True)
         else:
             self._refresh()
@@ -114,7 +114,7 @@ class UnboggleController:
             news = None
         self.cancel()
         state = replace(self.state, news=news, notice=None, pointed=None)
-        self._context.left_puzzle = state, self._seen
+        self._app.left_puzzle = state, self._seen
 
     async def close(self) -> None:
         """Let the processes go; all work must have ended."""
@@ -203,7 +203,7 @@ class UnboggleController:
             events = self._searches.browse(state.draft, self._seen)
             self._begin(state.draft, events, is_shown=True)
         else:
-            self.state = replace(self.state, q=self._context.settings.q)
+            self.state = replace(self.state, q=self._app.settings.q)
             self._search_for_board(is_requested=True, is_shown=True)
         self._refresh()
 
@@ -290,7 +290,7 @@ class UnboggleController:
             self.note(self.no_board_text)
             return None
         try:
-            lexicon = await self._context.lexicon()
+            lexicon = await self._app.lexicon()
         except UserError as error:
             self.note(str(error))
             return None
@@ -349,14 +349,14 @@ class UnboggleController:
             options = self.state.fill_options
             unwanted |= await asyncio.to_thread(options.unwanted_words, self.language)
         except TextFileError as error:
-            self._context.notify(str(error), severity="error")
+            self._app.notify(str(error), severity="error")
         state = self.state
         if state.board != shown or not state.is_current:
             return  # It changed while a list was read.
         task = FillTask(
             board=board.board,
             goal=state.fill_options.goal,
-            dictionary=self._context.settings.dictionary,
+            dictionary=self._app.settings.dictionary,
             unwanted=tuple(sorted(unwanted - {*state.words})),
             start=None if start is None else start.board,
             dice=board.dice,
@@ -370,8 +370,8 @@ class UnboggleController:
 
     def _reopen(self, saved: SavedBoard) -> None:
         """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
-        if saved.q is not self._context.settings.q:
-            self._context.change_settings(q=saved.q)
+        if saved.q is not self._app.settings.q:
+            self._app.change_settings(q=saved.q)
         draft, board = reopened(saved)
         self.state = replace(self.state.replaced(draft, board), q=saved.q, saved=saved)
         # A better board may exist, but this was asked for.
@@ -382,7 +382,7 @@ class UnboggleController:
     def _follow_edit(self, *, searches: bool = True, is_shown: bool = False) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self.cancel()
-        self.state = replace(self.state, q=self._context.settings.q)
+        self.state = replace(self.state, q=self._app.settings.q)
         if self.state.words and searches:
             self._search_for_board(is_requested=False, is_shown=is_shown)
         elif self.state.words and not self.state.draft.is_auto:
@@ -515,6 +515,6 @@ class UnboggleController:
         draft, options = self.state.draft, self.state.fill_options
         if (latest := (draft, options, draft.texts.clues)) != self._saved:
             self._saved = latest
-            self._context.keep_draft(**kept_draft(draft, options))
+            self._app.keep_draft(**kept_draft(draft, options))
         self._changed.set()
         self._show(self.state)
