@@ -11,7 +11,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy, memset
 
 from boggle_tui.game.board.board import neighbours
-from boggle_tui.game.board.board import face_readings
+from boggle_tui.game.board.faces import face_readings
 from boggle_tui.kernel.embed.limits import check
 from boggle_tui.kernel.layout import starts
 
