@@ -293,12 +293,14 @@ class Choice(Widget, can_focus=True):
         return max(self.LABEL_WIDTH, *(len(each._choice.label) + 1 for each in (self, *choices)))
 
     def render(self) -> Content:
-        width = self.size.width - self.label_width - 4
+        width, text = self.size.width - self.label_width, self._choice.text
+        gap = " " if len(text) <= width - 4 else ""
+        width -= 2 + 2 * len(gap)
         return Content.assemble(
             (self._choice.label.ljust(self.label_width), "$secondary"),
-            ("‹ ", "$primary"),
-            self._choice.text[:width].center(width),
-            (" ›", "$primary"),
+            (f"‹{gap}", "$primary"),
+            text[:width].center(width),
+            (f"{gap}›", "$primary"),
         )
 
     def action_cycle(self, step: int) -> None:

@@ -217,7 +217,7 @@ class HistoryScreen(PlayerScreen[None]):
         self._statistics = Statistics.of(self._history)
         # Kept, not queried: the rounds may arrive while the screen is being removed.
         self._rounds, self._board = RoundList(id="rounds"), BoardView(id="board")
-        self._rounds.titles = _("Rounds: points, %"), _("Rounds")
+        self._rounds.titles = _("Played: points, %"), _("Played")
         self._summary, self._words = Static(id="summary"), Static(id="words")
         self._page = VerticalScroll(self._summary, id="statistics")
 

@@ -435,7 +435,7 @@ class ReviewScreen(FinishedRoundScreen):
     PLACE = N_("Review")
     PURPOSE = N_(
         "See what you found and missed. The board shows the path of the word you select, and the"
-        " line below says what it means."
+        " line below says what it means, if it is English."
     )
     KEY_GROUPS: ClassVar = {
         N_("Play again"): "new_board same_board practise chase",

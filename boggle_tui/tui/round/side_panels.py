@@ -262,12 +262,12 @@ class PracticeClues(CluePanel):
 
 
 NAMES = {
-    Hint.LENGTHS: N_("Lengths"),
-    Hint.STARTS: N_("Starts"),
-    Hint.LETTER: N_("Letter"),
-    Hint.OUTLINE: N_("Outline"),
+    Hint.LENGTHS: (N_("Words by length"), N_("Lengths")),
+    Hint.STARTS: (N_("Words by tile"), N_("Starts")),
+    Hint.LETTER: (N_("First letter"), N_("Letter")),
+    Hint.OUTLINE: (N_("First and last"), N_("Outline")),
 }
-"""Names in the panel, seven letters at most."""
+"""Names in the panel: where they have room, and in seven letters at most."""
 BOUGHT = {
     Hint.LENGTHS: N_("words found and total, by length"),
     Hint.STARTS: N_("on each tile, the unfound words that start there"),
@@ -386,8 +386,11 @@ class HintPanel(VerticalScroll, can_focus=False):
         heading = heading + cost.rjust(width - len(heading)) if self._hints else _("Loading …")
         lines = [Content.styled(heading, "bold $primary")]
         for kind in Hint:
-            name = f"{self.screen.key_of(f'buy({str(kind)!r})')} {_(NAMES[kind])}"
             price = f"−{PRICES[kind]}" if self._is_for_sale(kind) else "–"
+            key, (full, short) = self.screen.key_of(f"buy({str(kind)!r})"), map(_, NAMES[kind])
+            name = f"{key} {full}"
+            if len(name) + len(price) >= width:
+                name = f"{key} {short}"
             style = "" if self._is_for_sale(kind) else "$secondary"
             lines.append(Content.styled(name.ljust(width - len(price)) + price, style))
         return Content("\n").join(lines)

@@ -345,6 +345,13 @@ async def test_a_friend_plays_with_the_clues_and_a_kept_round_has_them_still():
     assert decode(encode(kept.setup)).to_find.texts.clues == clues
 
 
+async def test_a_size_that_is_auto_is_not_cut_in_the_smallest_terminal():
+    async with at_unboggle(size="10x10", window=(60, 20)) as player:
+        await player.sees("Rows", "Columns", "10")
+        await player.press("f4")
+        await player.until(lambda: "\n".join(player.lines()).count("‹10 auto›") == 2)
+
+
 async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_found():
     async with at_unboggle("gold", "dog") as player:
         rows = player.builder.query_one("#rows", Choice)
