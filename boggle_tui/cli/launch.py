@@ -84,13 +84,13 @@ def open_plainly(
 def require_terminal() -> None:
     """Raise UsageError unless there is a terminal to read keys from and to draw on."""
     # Textual would draw into the file, or wait for keys that never come.
-    names = "standard input", "standard output", "standard error"
+    names = N_("standard input"), N_("standard output"), N_("standard error")
     for name, stream in zip(names, (sys.stdin, sys.stdout, sys.stderr), strict=True):
         if stream is None or not stream.isatty():
             raise UsageError(
                 "The program needs a terminal, but {name} is not one. For commands that work in"
                 " a pipe, see boggle-tui --help.",
-                name=name,
+                name=_(name),
             )
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
+from unicodedata import category
 
 from boggle_tui.files.translation import N_, _
 
@@ -16,6 +17,7 @@ REASONS = (
     *(N_("not a directory"), N_("no space left on device"), N_("file exists")),
     *(N_("file too large"), N_("read-only file system"), N_("file name too long")),
     *(N_("address already in use"), N_("it exists already"), N_("it is not a regular file")),
+    N_("cannot assign requested address"),
 )
 """The usual messages of the system, in its own words."""
 
@@ -79,8 +81,13 @@ def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:
 
 
 def printable(text: str) -> str:
-    """Replace control characters by their escapes, since a terminal would obey them."""
+    """Replace control characters by their escapes, since a terminal would obey them.
+
+    Spaces of any width stay, such as those before a colon in French.
+    """
     return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
-        for character in text
+        each
+        if each.isprintable() or category(each) == "Zs"
+        else each.encode("unicode_escape").decode("ascii")
+        for each in text
     )

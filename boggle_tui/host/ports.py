@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -28,8 +29,9 @@ async def on_free_port(
             return port, await listen(port)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                reason = os_reason(error)
-                named = {"address": address, "port": port, "reason": reason}
+                if error.errno and error.errno > 0:  # asyncio names address and port again.
+                    error = OSError(error.errno, os.strerror(error.errno))
+                named = {"address": address, "port": port, "reason": os_reason(error)}
                 raise UserError(
                     "Can't listen on {address}, port {port}: {reason}.", **named
                 ) from None

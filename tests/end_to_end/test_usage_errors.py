@@ -133,6 +133,7 @@ REFUSED = {
     "hunt --prove --size 3x3 --executor threads": ["Invalid executor 'threads'"],
     "hunt --prove --size 3x3 --resume missing.ndjson": ["Can't read missing.ndjson"],
     "hunt --prove --size 3x3 --min-score 0": ["Invalid score '0'"],
+    "host --bind 192.0.2.1": ["on 192.0.2.1, port 2222: cannot assign requested address."],
     "host --ssh 0": ["Nobody could join: choose a port with --ssh or --web."],
     "host --web 8080 --key k.pem": ["--certificate and --key belong together."],
     "host --web 8080 --certificate c --key k": ["Can't read c and k"],
@@ -207,3 +208,12 @@ def test_usage_errors_are_said_in_the_language_of_the_terminal(monkeypatch, call
     reply = call(*arguments.split())
     assert reply.code == 2
     assert said in reply.err
+
+
+def test_the_narrow_spaces_of_french_stay_spaces_and_other_invisible_signs_are_escaped(
+    monkeypatch, call
+):
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert "(action)\xa0: 'lst'. Peut-être list\u202f?" in call("words", "lst").err
+    assert "'\\x1bc\\u202e'" in call("words", "\x1bc\u202e").err
+    assert call("words", "ban", "zut", "--language", "french").out == "banni\xa0: zut\n"

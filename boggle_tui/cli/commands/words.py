@@ -21,7 +21,7 @@ from boggle_tui.requests.fields import json_option, named, operand, option, word
 from boggle_tui.requests.inputs import given_words
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
-DONE = {ADD: N_("added"), BAN: N_("banned"), FORGET: N_("forgotten")}
+DONE = {ADD: N_("added: {word}"), BAN: N_("banned: {word}"), FORGET: N_("forgotten: {word}")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,7 @@ def run(options: Options) -> Answer:
             warn(_("Not among your words: {words}.", words=first_few(unknown)))
             words = tuple(word for word in words if word in own.all)
     own = _changed(action, list_, words)
-    text = "".join(f"{_(DONE[action])}: {in_small_letters(word)}\n" for word in words)
+    text = "".join(f"{_(DONE[action], word=in_small_letters(word))}\n" for word in words)
     return Answer(text, _values(list_, own))
 
 
