@@ -46,13 +46,10 @@ def function_of(
                 given = signature.bind(*args, **kwargs).arguments
             except TypeError as error:
                 raise TypeError(f"{body.__name__}() {error}") from None
-            fields = [field for field in declared if field.name in given]
-            known = [
-                field for field in fields if field.is_required or given[field.name] is not None
-            ]
             values = {
-                field.name: _value(field, signature.parameters[field.name], given[field.name])
-                for field in known
+                field.name: _value(field, parameter.annotation, given[field.name])
+                for field, parameter in zip(declared, parameters, strict=True)
+                if field.is_required or given.get(field.name) is not None
             }
             return options_from(kind, values)
 
@@ -114,22 +111,20 @@ def _parameter(kind: Any, field: Field, *, is_first: bool) -> Parameter:
     return Parameter(field.name, place, default=default, annotation=annotation)
 
 
-def _value(field: Field, parameter: Parameter, given: Any) -> Any:
+def _value(field: Field, annotation: Any, given: Any) -> Any:
     """Convert a value to what `options_from` reads. Raises TypeError."""
-    value = tuple(given) if field.is_repeatable and _is_iterable(given) else given
-    if not _fits(value, parameter.annotation):
-        expected = _MODULES.sub("", formatannotation(parameter.annotation))
+    are_several = field.is_repeatable and isinstance(given, Iterable) and not isinstance(given, str)
+    value = tuple(given) if are_several else given
+    fits = all(isinstance(each, str) for each in value) if are_several else _fits(value, annotation)
+    if not fits:
+        expected = _MODULES.sub("", formatannotation(annotation))
         raise TypeError(f"Invalid {field.name} {shortened(repr(given))}: expected {expected}.")
     if isinstance(value, PathLike):
         return fspath(value)
     if isinstance(value, Real) and field.option.read is not str:
         return str(value)
-    is_size = isinstance(value, tuple | list) and not field.is_repeatable
+    is_size = isinstance(value, tuple | list) and not are_several
     return field.written((*value,)) if is_size else value
-
-
-def _is_iterable(given: Any) -> bool:
-    return isinstance(given, Iterable) and not isinstance(given, str)
 
 
 def _fits(value: Any, annotation: Any) -> bool:
@@ -138,8 +133,6 @@ def _fits(value: Any, annotation: Any) -> bool:
     types = {get_origin(member) or member for member in members}
     if isinstance(value, str):
         return bool not in types
-    if Iterable in types and _is_iterable(value):
-        return all(isinstance(each, str) for each in value)
     wider = (*types, *(_WIDER[each] for each in types if each in _WIDER))
     return types == {bool} or isinstance(value, wider)
 
