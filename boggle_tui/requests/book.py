@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
@@ -25,8 +25,8 @@ from boggle_tui.game.dice.dice_set import dealt_text, suited
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, is_bundled
+from boggle_tui.game.words.language import ANY
+from boggle_tui.game.words.lexicon import Lexicon, is_bundled
 from boggle_tui.game.words.phrases import shortened, words_text
 from boggle_tui.game.words.rude_words import brought_along, unsafe_words
 from boggle_tui.game.words.split_words import SplitWords, judged
@@ -158,8 +158,7 @@ class Planned:
         if isinstance(built, ProvenGogen):
             title = self.title
             if title == GOGEN:
-                gogen = built.gogen
-                title = name_of(gogen.words, ANY, taken, gogen.texts or NO_TEXTS) or title
+                title = name_of(built.gogen, taken) or title
             return gogen_puzzle(built, title)
         assert isinstance(self.request, FullBoardRequest | Roll)
         answers = answers_of(built.paths, self.clues, self.texts)
@@ -173,22 +172,15 @@ class Planned:
         )
 
 
-def name_of(
-    words: Iterable[str],
-    language: Language,
-    taken: Collection[str],
-    texts: Texts = NO_TEXTS,
-    length: int = MAX_LETTERS,
-) -> str:
-    """Name a puzzle after a word of about so many letters that names no other; empty without any.
+def name_of(gogen: Gogen, taken: Collection[str]) -> str:
+    """Name a Gogen after the longest of its words that names no other; empty without any.
 
     Rude words, mild ones included, name none.
     """
-    decent = sorted(
-        {*words}.difference(unsafe_words(language)),
-        key=lambda word: (abs(len(word) - length), word),
-    )
-    names = (text if (text := texts.of(word)) != word else word.capitalize() for word in decent)
+    decent = {*gogen.words}.difference(unsafe_words(ANY))
+    texts = gogen.texts or NO_TEXTS
+    longest = sorted(decent, key=lambda word: (-len(word), word))
+    names = (text if (text := texts.of(word)) != word else word.capitalize() for word in longest)
     return next((name for name in names if name not in taken), "")
 
 
