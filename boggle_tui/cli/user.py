@@ -102,20 +102,21 @@ def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | 
     They are saved with their words to find, the word list, and the dice.
     """
     # Imported here, since most commands save nothing.
-    from boggle_tui.store.saved import SavedBoard, free_name
+    from boggle_tui.store.saved import SavedBoard, named
 
     store = open_store()
     known = store.boards.all()
     count = len(known)
     for board, words, dice in boards:
-        saved = SavedBoard(
-            name=free_name(options.keep, known),
+        new = SavedBoard(
+            name=options.keep,
             board=board,
             to_find=words,
             dictionary=dictionary_name(options.dictionary, options.dice),
             q=options.q,
             dice=dice,
         )
+        (saved,) = named([new], options.keep, known)
         known.append(saved)
         store.boards.save(saved)
     if store.close():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import chain, count
@@ -110,20 +110,16 @@ def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
     return [saved for saved in boards if all(has(saved, part) for part in parts)]
 
 
-def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
-    """Return the name, with a number after it if a board has that name already."""
-    return _numbered(name, {saved.name for saved in boards})
-
-
 def named(
     boards: Sequence[SavedBoard], name: str, others: Iterable[SavedBoard]
 ) -> list[SavedBoard]:
-    """Name a board, or those of a set "Fruit, 1/2" and so on, as no other board or set is named."""
-    if len(boards) == 1:
-        return [replace(boards[0], name=free_name(name, others))]
-    whole = _numbered(name, {set_name(other) for other in others})
+    """Name a board, or those of a set "Fruit, 1/2" and so on; a taken name gets a number."""
+    parts = len(boards)
+    taken = {set_name(other) if parts > 1 else other.name for other in others}
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    free = next(each for each in names if each not in taken)
     return [
-        replace(saved, name=f"{whole}, {part}/{len(boards)}")
+        replace(saved, name=f"{free}, {part}/{parts}" if parts > 1 else free)
         for part, saved in enumerate(boards, 1)
     ]
 
@@ -132,14 +128,6 @@ def set_name(saved: SavedBoard) -> str:
     """Return the name of the set that a board is in, or else its own."""
     match = _PART.fullmatch(saved.name)
     return match[1] if match else saved.name
-
-
-def _numbered(name: str, taken: Collection[str]) -> str:
-    return next(
-        free
-        for free in chain([name], (f"{name} {number}" for number in count(2)))
-        if free not in taken
-    )
 
 
 def set_of(saved: SavedBoard, boards: Iterable[SavedBoard]) -> list[SavedBoard]:

@@ -14,7 +14,6 @@ from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.store.saved import (
     SavedBoard,
-    free_name,
     matching,
     named,
     set_name,
@@ -90,9 +89,9 @@ def test_boards_are_found_by_parts_of_names_and_words() -> None:
 
 
 def test_a_taken_name_gets_a_number() -> None:
-    assert free_name("Colours", [DAYS]) == "Colours"
-    assert free_name("Colours", [COLOURS]) == "Colours 2"
-    assert free_name("Colours", [COLOURS, replace(COLOURS, name="Colours 2")]) == "Colours 3"
+    others = [DAYS, COLOURS, replace(COLOURS, name="Colours 2")]
+    for known, name in enumerate(("Colours", "Colours 2", "Colours 3"), 1):
+        assert named([DAYS], "Colours", others[:known])[0].name == name
 
 
 def test_a_set_is_known_by_the_names_of_its_boards():
