@@ -12,7 +12,7 @@ from support.snapshots import still_text
 from boggle_tui.files.translation import speak_to
 from boggle_tui.game.round.round import RoundResult
 from boggle_tui.game.words.glossary import meanings
-from boggle_tui.tui.base import context
+from boggle_tui.tui.base import screen
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 NAMES = frozenset(
@@ -44,7 +44,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("utc")]
 @pytest.fixture(autouse=True)
 def pseudo_language(monkeypatch):
     """Let the player read it, and the test read the screen as English."""
-    monkeypatch.setattr(context, "Reader", lambda _: PseudoReader())
+    monkeypatch.setattr(screen, "Reader", lambda _: PseudoReader())
     monkeypatch.setattr(Player, "lines", lambda *of: list(map(plain, LINES(*of))))
 
 

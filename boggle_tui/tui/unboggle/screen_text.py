@@ -49,8 +49,10 @@ from boggle_tui.unboggle.result_sentences import (
 )
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 
+OUT_OF_DATE = N_("Out of date")
 OFFERS_AFTER = 1.5
 """Seconds of a search after which the ways out are offered beside it."""
+WELCOME = N_("Type or paste words, then press Enter to solve.")
 
 Tone = Literal["", "good", "bad"]
 
@@ -93,7 +95,7 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         return Status(_progress_text(search, latest, has_history=not state.is_complete))
     news = state.current_news
     if not state.draft.words and not isinstance(news, Failed):
-        return Status(_("Type or paste words, then press Enter to solve."))
+        return Status(_(WELCOME))
     match news:
         case Failed(text=text):
             return Status(text, "bad")
@@ -154,7 +156,7 @@ def _remark(state: UnboggleState) -> str:
     if board is None or state.is_complete:
         return ""
     if not state.is_current:
-        return _("Out of date")
+        return _(OUT_OF_DATE)
     return ngettext(
         "This board holds {placed} of {count} word.",
         "This board holds {placed} of {count} words.",
