@@ -56,9 +56,8 @@ FLOWS = (
     (
         ("tui/unboggle/unboggle_screen", "words"),
         ("tui/unboggle/controller", "UnboggleState.changed: a PuzzleDraft"),
-        ("tui/unboggle/searches", "its Puzzle; the search as events"),
-        ("unboggle/solver", "which engines, for how long"),
-        ("unboggle/search", "spread/pool: in child processes"),
+        ("unboggle/solver", "its Puzzle; the search as events"),
+        ("unboggle/search", "which engines, in child processes"),
         ("tui/unboggle/unboggle_screen", "Progress, Result; UnboggleState.told"),
     ),
 )

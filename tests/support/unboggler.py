@@ -14,7 +14,7 @@ from boggle_tui.tui.base.questions import ChoicesDialog
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.searches import Searches
+from boggle_tui.tui.unboggle.controller import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.words_pane import PuzzleWords, WordEntry

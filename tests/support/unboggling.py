@@ -11,9 +11,8 @@ from typing import Any
 from boggle_tui import Lexicon
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.controller import Cancel, UnboggleController, Work
+from boggle_tui.tui.unboggle.controller import Cancel, Searches, UnboggleController, Work
 from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text, word_marks
-from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from support.unboggler import SearchesHere, explain_nothing, fill_here, next_here, solve_here

@@ -62,6 +62,7 @@ from boggle_tui.tui.unboggle.built_board import (
 from boggle_tui.tui.unboggle.controller import (
     SHORT_TEXT,
     Cancel,
+    Searches,
     UnboggleController,
     Work,
 )
@@ -72,7 +73,6 @@ from boggle_tui.tui.unboggle.screen_text import (
     screen_text,
     word_marks,
 )
-from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.words_pane import OfferKind, Offers, WordEntry, WordsPane
 

@@ -30,8 +30,8 @@ from boggle_tui.tui.base.questions import (
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.built_board import SuggestedChange
+from boggle_tui.tui.unboggle.controller import Searches
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
-from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import ClueDialog, UnboggleScreen
 from boggle_tui.tui.unboggle.words_pane import PuzzleWords
 

@@ -12,7 +12,7 @@ from boggle_tui import Board, Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.unboggle.built_board import ROTATE, reopened, saved_board
-from boggle_tui.tui.unboggle.searches import Searches
+from boggle_tui.tui.unboggle.controller import Searches
 from boggle_tui.tui.unboggle.unboggle_state import SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST

@@ -22,6 +22,7 @@ from boggle_tui.tui.unboggle.built_board import (
     reopened,
     saved_board,
 )
+from boggle_tui.tui.unboggle.controller import Searches, SeenSolutions, solved
 from boggle_tui.tui.unboggle.screen_text import (
     OUT_OF_DATE,
     WELCOME,
@@ -31,7 +32,6 @@ from boggle_tui.tui.unboggle.screen_text import (
     screen_text,
     word_marks,
 )
-from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions, solved
 from boggle_tui.tui.unboggle.unboggle_state import (
     Failed,
     Filled,
