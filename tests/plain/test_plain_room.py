@@ -106,18 +106,6 @@ async def test_the_board_is_told_by_rows_and_what_touches_a_tile(host):
         assert "row and a column" in await round_.ben.types("/ x")
 
 
-async def test_words_are_judged_as_in_a_round_of_ones_own(host):
-    async with two_in_a_round(host) as round_:
-        ben = round_.ben
-        assert await ben.types("tap") == "TAP +1. 1 point."
-        assert await ben.types("tap") == "TAP is already found."
-        assert await ben.types("zebra") == "ZEBRA is not on the board."
-        status = await ben.types("?")
-        assert "left." in status
-        assert "1 point, 1 word" in status
-        assert "Ben (1)" in status
-
-
 async def test_words_of_rivals_are_not_told(host):
     async with two_in_a_round(host) as round_:
         round_.anna.member.do(Room.submit, "tap")

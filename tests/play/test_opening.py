@@ -80,11 +80,6 @@ def test_a_chase_without_a_target_is_against_the_last_round_on_the_board(store):
     assert (setup.ghost.final, setup.to_beat) == (1, 1)
 
 
-def test_only_words_on_the_board_are_to_be_found(store):
-    game = opened(store, replace(ON_BOARD, to_find=WordsToFind(("tap", "nowhere")))).game
-    assert game.to_find.words == ("tap",)
-
-
 def test_own_words_count_only_where_nobody_else_plays_the_board(store):
     store.own_words.add("english", ["snil"])
     assert store.database.flush(9)

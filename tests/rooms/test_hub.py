@@ -59,15 +59,6 @@ async def test_members_of_one_room_are_told_nothing_of_another(host):
     assert zoe.member.code != anna.member.code
 
 
-async def test_a_team_is_told_each_word_as_it_is_found(host):
-    anna = host.open(rules={"kind": ContestKind.IN_TURNS})
-    ben = host.enter(anna, "Ben")
-    await host.begin(anna)
-    anna.member.do(Room.submit, "taps")
-    assert ben.told[-1].text == "Anna has found TAPS."
-    assert not [line for line in host.log if "TAPS" in line]
-
-
 async def test_what_can_wait_is_told_within_a_second_and_once_however_often_it_is_asked_for(host):
     hosted, told = host.open().member.hosted, []
 
@@ -158,12 +149,6 @@ async def test_rooms_are_limited_in_all_and_for_an_address(clock):
         host.open(address="192.0.2.3")
 
 
-async def test_a_room_that_could_not_be_opened_is_not_there(host):
-    with pytest.raises(RoomError, match="Type a name"):
-        host.open("")
-    assert not host.hub.codes
-
-
 async def test_a_screen_without_a_seat_shows_the_room_and_does_nothing(host):
     anna, screen = host.open(), Guest()
     ben = host.enter(anna, "Ben")
@@ -204,15 +189,6 @@ async def test_a_lost_guest_returns_with_the_key_of_the_seat(host):
     assert again.member.view().seats[1].is_connected
 
 
-async def test_after_two_minutes_the_seat_is_gone_and_the_others_are_told(host):
-    anna = host.open()
-    host.enter(anna, "Ben", key="key").member.lose()
-    anna.told.clear()
-    host.clock.wait(120)
-    assert anna.kinds == [EventKind.LEFT]
-    assert host.hub.seat_of(anna.member.code, "key") == ""
-
-
 async def test_somebody_without_the_key_waits_for_the_leader(host):
     anna = host.open()
     host.enter(anna, "Ben").member.lose()
@@ -248,14 +224,6 @@ async def test_whoever_waits_in_vain_is_told_so(host, how):
     assert ben.member.is_closed
 
 
-async def test_whoever_waits_can_give_up(host):
-    anna = host.open()
-    host.enter(anna, "Ben").member.lose()
-    host.enter(anna, "Ben").member.lose()
-    assert anna.member.view().knocking == ()
-    assert host.enter(anna, "Ben").member.waits
-
-
 async def test_a_second_connection_with_the_same_key_takes_over_the_seat(host):
     anna = host.open()
     ben = host.enter(anna, "Ben", key="key")
@@ -265,15 +233,6 @@ async def test_a_second_connection_with_the_same_key_takes_over_the_seat(host):
     assert again.member.view().seats[1].is_connected
     with pytest.raises(RoomError, match="no seat"):
         ben.member.do(Room.submit, "taps")
-
-
-async def test_a_removed_guest_is_told_and_the_others_too(host):
-    anna = host.open()
-    ben, cleo = host.enter(anna, "Ben"), host.enter(anna, "Cleo")
-    anna.member.do(Room.remove, "Ben")
-    assert ben.farewell == "You were removed from the room."
-    assert cleo.kinds[-1] is EventKind.REMOVED
-    assert host.hub.members == 2
 
 
 async def test_the_room_lives_on_when_the_inviter_goes_and_ends_with_the_last(host):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -23,7 +22,6 @@ from boggle_tui.paper.sheet_content import Picture, SheetFormatError, exported_b
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.results import board_sheet
 
-SVG = "{http://www.w3.org/2000/svg}"
 any_board = boards(faces=st.sampled_from(["A", "Qu", "Th", "Ñ", "#", ""]))
 
 
@@ -37,18 +35,6 @@ def test_every_format_can_be_read_back(board, name, words, language):
     with speaking(Reader(language)):
         text = FORMATS[name](exported_board(Picture(board), "My board", words_section(words)))
     assert read_board(text) == board
-
-
-@given(any_board, st.sampled_from(QReading))
-def test_a_picture_has_a_tile_for_each_cell_and_its_letters(board, q):
-    picture = ElementTree.fromstring(FORMATS["svg"](exported_board(Picture(board, q))))
-    _, _, width, height = map(int, picture.get("viewBox").split())
-    tiles = [(int(tile.get("x")), int(tile.get("y"))) for tile in picture.iter(f"{SVG}rect")]
-    assert len(set(tiles)) == len(board.faces)
-    assert all(0 < x < width - 90 and 0 < y < height - 90 for x, y in tiles)
-    shown = [text.text for text in picture.iter(f"{SVG}text")]
-    q_face = "Q" if q is QReading.Q else "Qu"
-    assert shown == [q_face if face == "Qu" else face for face in board.faces if face.isalpha()]
 
 
 def test_markdown_is_a_table_with_the_title_above_and_the_words_below():
@@ -150,12 +136,3 @@ def test_the_extension_of_a_file_determines_the_format(name, format_):
     assert result == (
         "Mine\n====\n\nthe plain text" if format_ == "text" else FORMATS[format_](sheet)
     )
-
-
-@pytest.mark.parametrize("has_answers", [True, False])
-def test_a_page_hides_its_answers_until_they_are_asked_for(has_answers):
-    board, to_find = Board.parse("gold/blue"), WordsToFind(("gold",))
-    page = FORMATS["html"](board_sheet(board, to_find, has_answers=has_answers))
-    shown, *hidden = page.split("<details>")
-    assert "→" not in shown
-    assert ["→" in part for part in hidden] == [True] * has_answers

@@ -18,7 +18,6 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.paper.text import in_ascii
 from boggle_tui.share.results import gogen_text, round_text, share_bar
 from boggle_tui.share.rounds_file import (
     RoundsFileError,
@@ -49,13 +48,6 @@ def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:
 def test_rounds_are_read_back_from_both_kinds_of_file(played) -> None:
     assert read_rounds(rounds_as_csv(played)) == played
     assert read_rounds(rounds_as_json(played)) == played
-
-
-def test_the_csv_has_a_header_and_a_line_for_each_round() -> None:
-    table = list(csv.DictReader(io.StringIO(rounds_as_csv([a_round(1), a_round(2)]))))
-    assert [row["board"] for row in table] == ["taps/elin/roqt/deck"] * 2
-    assert table[0]["found"] == "taps liquor plain"
-    assert table[0]["times"] == "1.25 17.0 60.001"
 
 
 @pytest.mark.parametrize(
@@ -91,13 +83,6 @@ def test_offensive_words_are_not_in_the_daily_result_unless_they_were_to_be_foun
     )
     chosen = a_round(**rude, to_find=WordsToFind(("shit", "taps")))
     assert (chosen.counted, chosen.counted_score) == (("shit", "taps"), 2)
-
-
-def test_the_daily_result_works_in_ascii_and_before_all_words_are_known() -> None:
-    played = a_round(day="2026-11-20", possible=None)
-    text = in_ascii(round_text(played, streak=1))
-    assert text.isascii()
-    assert text.splitlines()[0] == "Boggle 20 Nov 2026 (English): 6 points, 3 words"
 
 
 @given(contests())

@@ -36,11 +36,6 @@ def test_a_result_has_all_words_and_sums_and_can_be_read_back(
     assert f"{sum(found.values())} of {total:,} point" in text
 
 
-def test_a_result_without_words_says_nothing_of_them() -> None:
-    board = Board.parse("taps/elin/rost/deck")
-    assert result_text(board, {}, {}).endswith("deck\n\n0 words of 0 found, 0 of 0 points\n")
-
-
 def test_a_result_is_narrow_enough_for_mail() -> None:
     board = Board.parse("taps/elin/rost/deck")
     missed = {word: STANDARD.points(word) for word in find_words(board, LEXICON)}

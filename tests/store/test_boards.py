@@ -72,13 +72,6 @@ def test_boards_stay_until_they_are_removed_and_can_be_saved_again(
     assert store.boards.all() == [DAYS, COLOURS]
 
 
-def test_saving_a_board_with_another_name_renames_it(store: Store) -> None:
-    store.boards.save(COLOURS)
-    store.boards.save(replace(COLOURS, name="Colors"))
-    assert store.database.flush(9)
-    assert [saved.name for saved in store.boards.all()] == ["Colors"]
-
-
 def test_boards_are_found_by_parts_of_names_and_words() -> None:
     boards = [DAYS, COLOURS]
     assert matching(boards, "") == boards

@@ -14,11 +14,9 @@ from support.round_strategies import played_rounds
 
 from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.statistics import RoundFigures
-from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import Ghost, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
 
 
@@ -32,14 +30,6 @@ def test_a_round_comes_back_as_it_was(store: Store, played, on_paper) -> None:
     assert store.database.flush(9)
     assert store.rounds.get(played.id) == played
     assert store.rounds.facts() == [facts_of(played)]
-
-
-def test_finished_rounds_are_listed_latest_first(store: Store) -> None:
-    rounds = [a_round(number) for number in (2, 1, 3)]
-    for played in rounds:
-        store.rounds.finish(played)
-    assert store.database.flush(9)
-    assert store.rounds.finished() == [rounds[2], rounds[0], rounds[1]]
 
 
 def test_a_round_being_played_is_not_in_the_history_and_not_unfinished(
@@ -65,14 +55,6 @@ def test_a_round_whose_program_has_ended_is_unfinished_as_last_saved(
     store.rounds.finish(a_round(2))
     assert store.database.flush(9)
     assert store.rounds.unfinished() == [a_round(1)]
-
-
-def test_the_first_round_on_a_days_board_counts(store: Store) -> None:
-    store.rounds.finish(a_round(2, day="2026-01-01"))
-    store.rounds.save(a_round(1, day="2026-01-01"))
-    assert store.database.flush(9)
-    first = {date(2026, 1, 1): a_round(1, day="2026-01-01")}
-    assert store.rounds.of_days(LANGUAGES["english"]) == first
 
 
 def test_each_language_has_a_board_of_the_day(store: Store) -> None:
@@ -167,26 +149,6 @@ def test_a_row_that_cannot_be_read_is_left_out_and_reported_once(
     assert store.rounds.finished() == [a_round(2)]
     assert store.rounds.finished() == [a_round(2)]
     assert reports == [f"Some entries in {store.database.file} are damaged and were left out."]
-
-
-def test_a_game_resumes_where_it_stopped() -> None:
-    left = a_round(
-        rules=Rules(seconds=180), found=("taps", "liquor"), times=(3.0, 4.5), elapsed=61.5
-    )
-    now = 1000.0
-    game = left.resume(Lexicon(["taps", "liquor", "plain"]), lambda: now)
-    assert game.is_paused
-    assert game.remaining == 118.5
-    game.resume()
-    assert game.submit("taps") is Verdict.ALREADY_FOUND
-    now += 10
-    assert game.submit("plain") is Verdict.FOUND
-    assert game.remaining == 108.5
-    after = left.after(game)
-    assert after.found == ("taps", "liquor", "plain")
-    assert after.times == (3.0, 4.5, 71.5)
-    assert dict(after.rejected) == dict(left.rejected)
-    assert after.score == 1 + 3 + 2
 
 
 def test_every_round_can_be_fetched_by_the_facts_about_it(store: Store) -> None:

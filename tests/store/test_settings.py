@@ -183,14 +183,6 @@ def test_an_invalid_value_becomes_the_default(name: str, value: Any):
     assert player_store().drafts.load() == Drafts()
 
 
-def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
-    player_store().database.file.parent.parent.mkdir(parents=True, exist_ok=True)
-    player_store().database.file.parent.write_text("a file is in the way")
-    player_store().settings.save(Settings(goal=70))
-    assert not player_store().close(5)
-    assert player_store().settings.load() == Settings()
-
-
 def test_what_another_version_has_set_is_kept(tmp_path):
     store = Store(tmp_path)
     store.settings.save(Settings(theme="harbour", goal=30))

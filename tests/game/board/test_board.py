@@ -19,7 +19,6 @@ from boggle_tui.game.board.board import (
     canonical_face,
     check_size,
     draw_board,
-    face_readings,
     neighbours,
     symmetries,
 )
@@ -113,19 +112,6 @@ def test_every_unicode_letter_is_refused_or_normalized(letter):
     assert canonical_face(face) == face
     board = Board(2, 2, (face,) * 4)
     assert Board.parse(str(board)) == board
-
-
-def test_a_qu_tile_is_read_as_the_setting_says():
-    assert face_readings("Qu") == ("qu",)
-    assert set(face_readings("Qu", QReading.EITHER)) == {"qu", "q"}
-    assert face_readings("Qu", QReading.Q) == ("q",)
-
-
-@given(readings)
-def test_other_faces_are_read_alike_in_every_setting(q):
-    assert face_readings("E", q) == ("e",)
-    assert face_readings("Th", q) == ("th",)
-    assert face_readings("#", q) == face_readings("", q) == ()
 
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -55,13 +55,6 @@ def test_of_several_paths_the_one_that_changes_least_is_chosen(board, q, word):
         assert in_common(after.path, before.path) == most
 
 
-def test_letters_that_are_not_on_the_board_leave_the_path_unchanged():
-    board = Board.parse("taps/elin/roqt/deck")
-    assert typed(board, "LIXT") == (trace := typed(board, "lixt"))
-    assert (trace.text, trace.path, trace.is_on_board) == ("lixt", (5, 6), False)
-    assert trace.erased().erased() == typed(board, "li")
-
-
 def test_q_adds_its_u_and_ignores_a_u_that_follows():
     board = Board.parse("qi/tx")
     assert typed(board, "q").text == typed(board, "qu").text == "qu"

@@ -8,7 +8,7 @@ from support.clock import ManualClock
 from support.contests import LENGTH, NAMES, a_contest
 from support.hubs import DEAL
 
-from boggle_tui.game.contest.contest import MAX_PLAYERS, ContestKind, Judge, WordStatus
+from boggle_tui.game.contest.contest import ContestKind, Judge, WordStatus
 from boggle_tui.game.contest.room import (
     AWAY,
     COUNTDOWN,
@@ -140,10 +140,6 @@ def test_a_team_sees_who_has_found_what_and_each_word_counts_once():
     assert room.phase is Phase.FINAL
 
 
-def test_a_team_at_one_keyboard_becomes_one_with_a_column_each():
-    assert Party(kind=ContestKind.AT_ONCE).room.contest.kind is ContestKind.IN_TURNS
-
-
 def test_nobody_can_count_the_words_of_a_pause():
     party = Party()
     party.begin()
@@ -160,26 +156,6 @@ def test_nobody_can_count_the_words_of_a_pause():
     assert party.room.submit("Ben", "taps") is Verdict.FOUND
     party.wait(GRACE)
     assert party.room.phase is Phase.TABLE
-
-
-def test_without_a_clock_a_round_lasts_until_the_leader_ends_it():
-    party = Party(rules=Rules(seconds=None))
-    party.begin()
-    assert party.room.next_moment == inf
-    assert party.room.view().seconds == inf
-    party.wait(1e6)
-    assert party.room.submit("Ben", "taps") is Verdict.FOUND
-    party.room.end("Anna")
-    assert party.room.contest.totals == {"Anna": 0, "Ben": 1}
-
-
-def test_the_next_round_begins_while_the_contest_is_not_decided():
-    party = Party(goal=50)
-    party.play(Anna="taps")
-    party.play(Anna="taps", Ben="quit nip")
-    assert party.room.contest.totals == {"Anna": 2, "Ben": 2}
-    party.room.end("Anna")
-    assert party.room.phase is Phase.FINAL
 
 
 def test_a_board_that_could_not_be_rolled_leaves_the_room_as_it_was():
@@ -233,16 +209,6 @@ def test_a_late_guest_watches_until_the_next_round():
         party.room.challenge("Cleo", "taps")
     party.play(Cleo="quit nip")
     assert party.room.contest.totals == {"Anna": 1, "Ben": 0, "Cleo": 2}
-
-
-def test_somebody_who_only_watches_is_dealt_no_round():
-    party = Party(3)
-    party.room.watch("Cleo", True)
-    party.begin()
-    assert party.room.game("Cleo") is None
-    assert party.room.contest.players == ("Anna", "Ben")
-    party.room.watch("Cleo", False)
-    assert party.seats()["Cleo"].watches
 
 
 def test_at_least_two_must_play_and_who_looks_at_the_room_knows():
@@ -391,12 +357,6 @@ def test_a_name_with_a_rude_word_inside_is_none(name):
     Party(0).room.join(name)
 
 
-def test_a_room_is_full_with_eight():
-    party = Party(MAX_PLAYERS)
-    with pytest.raises(RoomError, match="This room is full: at most 8"):
-        party.room.join("Ida")
-
-
 @pytest.mark.parametrize("action", ["proceed", "end", "pause", "resume"])
 def test_only_the_leader_decides_how_it_goes_on(action):
     party = Party()
@@ -480,24 +440,6 @@ def test_of_two_players_who_are_there_the_one_who_challenges_decides(gone):
         party.room.lose(name)
     assert party.room.view().vote is None
     assert party.status("taps") is WordStatus.REJECTED
-
-
-def test_the_list_judges_at_once_where_it_is_the_judge():
-    party = Party(judge=Judge.LIST)
-    party.play(Anna="taps", Ben="nip nil")
-    party.room.challenge("Anna", "nil")
-    assert party.status("nil") is WordStatus.REJECTED
-    party.room.challenge("Anna", "nip")
-    assert party.status("nip") is WordStatus.UPHELD
-    with pytest.raises(RoomError, match="That is your own word"):
-        party.room.challenge("Anna", "taps")
-
-
-def test_nothing_is_challenged_where_the_list_has_judged_at_once():
-    party = Party(judge=Judge.AT_ONCE)
-    party.play(Anna="taps")
-    with pytest.raises(RoomError, match="The word list has judged all words"):
-        party.room.challenge("Ben", "taps")
 
 
 def test_shared_and_unfound_words_are_not_challenged():

@@ -43,11 +43,6 @@ def test_a_word_comes_back_after_one_three_and_seven_rounds_until_it_sits() -> N
     assert due(*history, *[""] * 6, "+tap", "-tap") == ["tap"]
 
 
-def test_a_miss_brings_a_word_back_at_once() -> None:
-    assert due("-tap", "+tap", "-tap") == ["tap"]
-    assert due("-tap", "+tap", "", "", "+tap", "-tap", "+tap", "", "") == ["tap"]
-
-
 def test_a_find_before_its_time_counts_only_in_practice() -> None:
     early = ["-tap", "+tap", "+tap", "+tap"]
     assert due(*early) == ["tap"]

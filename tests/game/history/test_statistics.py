@@ -73,14 +73,6 @@ def test_only_complete_rounds_with_standard_points_are_compared() -> None:
     assert statistics_of(classic, ghost).points_a_minute == 6
 
 
-def test_other_points_tables_do_not_count_for_the_best_words() -> None:
-    usual = a_round(1, found=("quartz",), times=(1.0,), score=3)
-    other = a_round(2, found=("quizzed",), times=(1.0,), score=38, rules=Rules(scoring="values"))
-    statistics = statistics_of(usual, other)
-    assert [best.word for best in statistics.best] == ["quartz"]
-    assert statistics.points == 3
-
-
 def test_puzzles_count_apart_from_rolled_boards() -> None:
     rolled = a_round(1)
     half = a_round(2, to_find=WordsToFind(("taps", "elin")), missed=("elin",), score=99)
@@ -97,13 +89,6 @@ def test_puzzles_count_apart_from_rolled_boards() -> None:
     assert "elin" not in PracticePlan.of([half, rolled]).due
 
 
-def test_points_per_minute_weigh_all_minutes_equally() -> None:
-    rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
-    assert statistics_of(*rounds).points_a_minute == pytest.approx(3.0)
-    assert statistics_of().points_a_minute == 0
-    assert statistics_of(a_round(elapsed=0.0)).points_a_minute == 0
-
-
 def test_shares_are_in_time_order_and_omit_unknown_ones() -> None:
     rounds = [
         a_round(3, score=40, possible=80),
@@ -112,12 +97,6 @@ def test_shares_are_in_time_order_and_omit_unknown_ones() -> None:
         a_round(4, score=0, possible=0),
     ]
     assert statistics_of(*rounds).shares == (0.25, 0.5, 1.0)
-
-
-def test_found_words_are_counted_by_length() -> None:
-    rounds = [a_round(found=("tap", "tapped")), a_round(found=("tip",))]
-    assert statistics_of(*rounds).lengths == {3: 2, 6: 1}
-    assert statistics_of().lengths == {}
 
 
 @pytest.mark.parametrize(
@@ -203,11 +182,6 @@ def test_the_best_word_uses_the_letter_values_of_its_language() -> None:
     words = ("vogel", "hazel")
     assert a_round(found=words, rules=by_letters, dictionary="standard").best_word == "hazel"
     assert a_round(found=words, rules=by_letters, dictionary="german").best_word == "vogel"
-
-
-def test_the_best_word_has_the_most_points_then_letters_then_comes_first() -> None:
-    assert a_round(found=("tap", "taps", "tips")).best_word == "taps"
-    assert a_round(found=()).best_word == ""
 
 
 @given(st.none() | st.integers(1, 999))

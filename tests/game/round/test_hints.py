@@ -33,10 +33,6 @@ def hints_of(game: Round, common: Lexicon = LEXICON, rude: Lexicon = NOBODY) -> 
     return hints
 
 
-def test_words_are_counted_by_length_found_and_all(game) -> None:
-    assert hints_of(game).lengths(["nip", "tailor"]) == {3: (1, 2), 4: (0, 3), 6: (1, 2)}
-
-
 @given(
     faces=st.lists(st.sampled_from(["A", "B", "Qu", "U", "An"]), min_size=6, max_size=6),
     words=st.lists(st.text("abnqu", min_size=1, max_size=6), min_size=1, max_size=9),
@@ -113,15 +109,6 @@ def test_no_hint_is_sold_while_the_round_is_paused_or_over(game) -> None:
     game.end()
     assert game.buy_hint(Hint.LENGTHS) is None
     assert game.spent == 0
-
-
-def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
-    game.buy_hint(Hint.OUTLINE, "tailor")
-    game.submit("deck")
-    record = PlayedRound(setup=game.setup).after(game)
-    again = record.resume(LEXICON, ManualClock())
-    assert (again.hints, again.score) == (game.hints, game.score)
-    assert record.spent == PRICES[Hint.OUTLINE]
 
 
 def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:

@@ -37,13 +37,6 @@ def test_missed_words_come_common_first_then_best_first(game):
     assert next(iter(result.missed)) in COMMON
 
 
-def test_the_share_is_of_the_possible_points(game):
-    game.submit("stone")
-    result = RoundResult.of(game, ALL_WORDS, COMMON)
-    assert result.possible == sum(map(game.points, ALL_WORDS))
-    assert result.share == 2 / result.possible
-
-
 def test_the_share_on_a_board_without_words_is_one(game):
     result = RoundResult.of(game, {}, COMMON)
     assert (result.score, result.possible, result.share) == (0, 0, 1)

@@ -9,7 +9,7 @@ from support.clock import ManualClock
 from support.played_rounds import begun_round
 
 from boggle_tui import Board, DiceSet, Lexicon, QReading
-from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
@@ -53,27 +53,6 @@ def test_capitals_accents_and_white_space_are_ignored(game, typed):
     assert game.submit(typed) is Verdict.FOUND
     assert list(game.found) == ["cafe"]
     assert game.submit("cafe") is Verdict.ALREADY_FOUND
-
-
-def test_an_empty_word_is_too_short_and_not_recorded(game):
-    assert game.submit("") is Verdict.TOO_SHORT
-    assert game.submit("  ") is Verdict.TOO_SHORT
-    assert game.rejected == {}
-
-
-def test_found_words_keep_their_order_and_have_paths(game):
-    verdicts = [game.submit(word) for word in ("tone", "cafe", "note", "bath", "tone")]
-    assert verdicts[2:] == [Verdict.NOT_ON_BOARD, Verdict.FOUND, Verdict.ALREADY_FOUND]
-    assert list(game.found) == ["tone", "cafe", "bath"]
-    assert game.rejected == {"note": Verdict.NOT_ON_BOARD}
-    assert all(spells(BOARD, path, word) for word, path in game.found.items())
-
-
-def test_rules_may_change_the_table_and_the_minimum(clock):
-    game = begun_round(BOARD, LEXICON, Rules(min_length=4, scoring="super"), clock)
-    assert game.submit("oaf") is Verdict.TOO_SHORT
-    assert game.submit("cafe") is Verdict.FOUND
-    assert game.points("cafeteria") == 18
 
 
 def test_the_reading_of_q_is_a_rule(clock):

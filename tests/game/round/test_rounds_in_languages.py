@@ -6,7 +6,6 @@ import pytest
 from support.played_rounds import begun_round
 
 from boggle_tui import Board, Lexicon, find_words, score_boards
-from boggle_tui.game.board import finder as plain
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules, Scoring, scorings
@@ -26,17 +25,6 @@ def dice(request):
 @pytest.fixture(scope="module")
 def lexicon(dice):
     return Lexicon.load(dice.language.dictionary)
-
-
-def test_every_word_on_a_rolled_board_counts_and_both_finders_agree(dice, lexicon):
-    board = roll(dice, Random(3))
-    words = find_words(board, lexicon, dice.min_length)
-    likely = Lexicon([word for word in words if len(word) > 3], language=dice.language)
-    assert len(likely) > 10
-    assert plain.find_words(board, likely, dice.min_length).keys() == set(likely)
-    game = a_round(board, lexicon)
-    assert {game.submit(word.upper()) for word in likely} == {Verdict.FOUND}
-    assert game.score == sum(map(Scoring.named("standard").worth, likely))
 
 
 @pytest.mark.parametrize("scoring", scorings())

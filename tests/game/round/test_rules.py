@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.round.rules import (
     DEFAULT_RULES,
     MAX_TARGET,
@@ -20,7 +19,7 @@ from boggle_tui.game.round.rules import (
     scorings,
 )
 from boggle_tui.game.values import from_any_json
-from boggle_tui.game.words.language import ANY, LANGUAGES, Language
+from boggle_tui.game.words.language import LANGUAGES, Language
 
 STANDARD = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 25: 11}
 SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 72}
@@ -60,36 +59,12 @@ def test_letter_values_depend_on_the_language(language, word, points):
     assert Scoring.named("values", Language.named(language)).points(word) == points
 
 
-@given(st.text(ascii_lowercase))
-def test_letters_of_an_unknown_language_have_english_values(word):
-    assert Scoring.named("values", ANY).points(word) == Scoring.named("values").points(word)
-
-
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
 def test_every_letter_has_a_value_and_e_the_lowest(language):
     values = scorings(language)["values"].values
     assert set(values) == {*ascii_lowercase, *language.own_letters}
     assert min(values.values()) == values["e"] == 1
     assert max(values.values()) == 10
-
-
-@given(st.text("eñqzß"), st.text("eñqzß"))
-def test_letter_values_add_up(word, more):
-    points = Scoring.named("values", Language.named("spanish")).points
-    assert points(word + more) == points(word) + points(more)
-
-
-@given(st.sampled_from(sorted(scorings())), st.integers(0, 36))
-def test_a_longer_word_is_never_worth_less(table, letters):
-    scoring = Scoring.named(table)
-    assert scoring.points("e" * letters) <= scoring.points("e" * (letters + 1))
-
-
-def test_the_error_for_an_unknown_table_suggests_the_closest():
-    with pytest.raises(
-        UnknownNameError, match=r"Unknown scoring table 'standart'\. Did you mean standard\?"
-    ):
-        Scoring.named("standart")
 
 
 def test_words_are_sorted_by_points_length_or_alphabet():

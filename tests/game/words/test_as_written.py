@@ -13,7 +13,6 @@ from boggle_tui.game.words.as_written import (
     Texts,
     letters_of,
     of_values,
-    shown,
     tidy,
     to_values,
 )
@@ -51,12 +50,6 @@ def test_of_two_owners_the_first_one_is_asked_first(one, two):
         assert texts.of(word) == text
 
 
-@given(PAIRS)
-def test_texts_survive_json(pairs):
-    texts = Texts(tuple(pairs))
-    assert Texts.from_json(json.loads(json.dumps(texts.to_json()))) == texts
-
-
 @given(PAIRS, st.text())
 def test_the_clue_of_a_word_survives_json_beside_its_text_until_another_is_written(pairs, clue):
     texts = Texts(tuple(pairs)).with_clue("gold", "Shiny").with_clue("gold", clue)
@@ -70,11 +63,6 @@ def test_the_clue_of_a_word_survives_json_beside_its_text_until_another_is_writt
 def test_a_clue_that_controls_the_terminal_is_ignored():
     read = Texts.from_json({"gold": ["Gold", "\x1b[31mShiny"], "zoe": ["Zoë", 7]})
     assert (read.pairs, read.clues) == ((("gold", "Gold"), ("zoe", "Zoë")), ())
-
-
-@given(PAIRS)
-def test_only_texts_that_differ_from_their_words_are_kept(pairs):
-    assert all(text != word for word, text in Texts(tuple(pairs)).to_json().items())
 
 
 @pytest.mark.parametrize(
@@ -98,12 +86,6 @@ def test_a_text_that_shows_another_word_or_controls_the_terminal_is_ignored(valu
 @pytest.mark.parametrize("text", ["Müller", "Mueller"])
 def test_a_text_may_be_in_the_spelling_of_any_language(text):
     assert Texts.from_json({"mueller": text}).of("mueller") == text
-
-
-def test_a_word_without_an_owner_is_in_capitals():
-    assert shown("gold", None) == "GOLD"
-    assert shown("gold", NO_TEXTS) == "gold"
-    assert shown("gold", Texts((("gold", "Gold"),))) == "Gold"
 
 
 @pytest.mark.parametrize(

@@ -48,13 +48,6 @@ def senses_of(glossary: Glossary, word: str) -> list[tuple[str, str, str]]:
     return [tuple(sense) for sense in glossary.senses(word)]
 
 
-def test_the_senses_of_a_word_keep_their_order(small):
-    assert senses_of(small, "goose") == [
-        ("goose", "noun", "a bird"),
-        ("goose", "noun", "a silly person"),
-    ]
-
-
 def test_an_irregular_form_has_the_senses_of_its_base(small):
     assert senses_of(small, "geese") == senses_of(small, "goose")
     assert senses_of(small, "saw") == [

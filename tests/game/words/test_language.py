@@ -7,7 +7,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import boggle_tui.game.words.language as languages
-from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, fold
 from boggle_tui.game.words.lexicon import BUNDLED
@@ -61,12 +60,6 @@ def test_upper_and_lower_case_fold_alike(language, text):
 
 
 @every_language
-@given(st.text(st.sampled_from(ascii_lowercase)))
-def test_plain_letters_are_unchanged(language, text):
-    assert language.fold(text) == language.fold(text.upper()) == text
-
-
-@every_language
 @given(st.lists(st.sampled_from("äöüßñçéœæåøīčÀÑx"), max_size=6).map("".join))
 def test_all_european_letters_fold_to_letters_on_tiles(language, text):
     assert set(language.fold(text)) <= {*ascii_lowercase, *language.own_letters}
@@ -101,8 +94,3 @@ def test_the_dice_of_a_language_show_only_its_letters(language):
             letters = {face.lower() for die in dice_set.dice for face in die if len(face) == 1}
             assert letters <= {*ascii_lowercase, *language.own_letters, "#"}
             assert letters >= set(language.own_letters)
-
-
-def test_the_error_for_an_unknown_language_suggests_the_closest():
-    with pytest.raises(UnknownNameError, match="Did you mean german"):
-        Language.named("Germann")

@@ -120,12 +120,6 @@ def test_the_error_for_an_unknown_list_suggests_the_closest():
     )
 
 
-def test_the_error_for_an_empty_name_lists_all_names():
-    for name in ("", "  "):
-        with pytest.raises(UnknownNameError, match="Available: common, standard, expert"):
-            Lexicon.load(name)
-
-
 @given(some_words)
 def test_a_lexicon_is_sorted_without_duplicates(words):
     lexicon = Lexicon(words)

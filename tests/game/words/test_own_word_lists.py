@@ -4,7 +4,6 @@ import bz2
 import gzip
 import lzma
 import struct
-import sys
 import zlib
 from pathlib import Path
 from random import Random
@@ -29,11 +28,6 @@ def load(tmp_path):
         return Lexicon.load(file)
 
     return load
-
-
-def test_a_list_is_named_after_its_file(load):
-    lexicon = load(b"red\ngreen\n", "colours.txt")
-    assert (lexicon.name, lexicon.words) == ("colours.txt", ("green", "red"))
 
 
 def test_a_path_may_be_text_or_begin_with_the_home_folder(tmp_path, monkeypatch):
@@ -83,12 +77,6 @@ def test_lines_that_are_not_words_are_skipped_and_listed(load):
     assert lexicon.notices == ("mine.txt: lines skipped (letters only): 6, such as '# my words'.",)
 
 
-def test_windows_typographic_characters_are_decoded(load):
-    lexicon = load(b"caf\xe9\ndon\x92t\n")
-    assert lexicon.words == ("cafe",)
-    assert "lines skipped (letters only): 1, such as 'don’t'" in lexicon.notices[1]
-
-
 @given(st.lists(st.text(st.characters(categories=["L", "M", "N", "Zs"])), max_size=8))
 def test_every_line_is_either_a_word_or_rejected(lines):
     read = plain_list("\n".join([*lines, "red"]), "mine", ANY)
@@ -108,16 +96,6 @@ def test_any_text_is_either_a_list_or_refused_in_a_sentence(text):
         assert len(lexicon) > 0
         assert all(word.isalpha() for word in lexicon)
     assert complaint == "This text contains no words: give a text file with one word per line."
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"\n", b"\r\n\r\n", b"  \t\n", b"\xef\xbb\xbf", b"42\nice cream\n"]
-)
-def test_the_error_for_a_file_without_words_names_it(load, content):
-    with pytest.raises(
-        LexiconError, match=r"^mine\.txt contains no words: give a text file with one"
-    ):
-        load(content)
 
 
 def picture() -> bytes:
@@ -158,11 +136,6 @@ def test_the_error_for_a_binary_file_names_it(load, content):
         load(content, "mine.bin")
 
 
-def test_a_program_is_refused():
-    with pytest.raises(LexiconError, match="is not a text file"):
-        Lexicon.load(sys.executable)
-
-
 def test_the_error_for_a_missing_file_names_it(tmp_path):
     missing = tmp_path / "missing.txt"
     with pytest.raises(LexiconError) as caught:
@@ -172,23 +145,10 @@ def test_the_error_for_a_missing_file_names_it(tmp_path):
     )
 
 
-@pytest.mark.parametrize("name", ["words.txt", "./words", "no/such/folder/words"])
-def test_a_file_like_name_is_not_read_as_a_bundled_list(tmp_path, monkeypatch, name):
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(LexiconError, match=f"There is no file {name}"):
-        Lexicon.load(name)
-
-
 @needs_devices
 def test_the_error_for_an_endless_file_names_it():
     with pytest.raises(LexiconError, match=r"Can't read /dev/zero: file too large"):
         Lexicon.load("/dev/zero")
-
-
-def test_the_error_for_a_folder_names_it(tmp_path):
-    with pytest.raises(LexiconError) as caught:
-        Lexicon.load(tmp_path)
-    assert str(caught.value) == (f"Can't read {tmp_path}: is a directory.")
 
 
 @needs_links
