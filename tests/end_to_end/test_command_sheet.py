@@ -322,23 +322,3 @@ def test_levels_have_one_board_and_one_page_of_answers_that_alone_tells_them_apa
     assert "● lists the words" in told
     assert "has clues for them" in call("sheet", "goose", "gold", "--levels", "--clues").out
     assert "levels" in call("sheet", "--board", TAPS, "--levels").err
-
-
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
-        (("--play", "--out", "gold.pdf"), ["play.html"]),
-        (("--play", "--large-print"), ["--large-print"]),
-        (("--play", "--link", "https://x.example/"), ["--link"]),
-        (("--link", "x.example"), ["'x.example'", "https://"]),
-        (("--link", "https://x.example/" + "x" * 300), ["300"]),
-        (("--gogen", "--play"), ["--play"]),
-        (("--gogen", "--levels"), ["--levels"]),
-    ],
-)
-def test_what_does_not_go_with_a_file_that_plays_is_said_in_one_sentence(call, arguments, named):
-    words = () if "--gogen" in arguments else ("gold",)
-    reply = call("sheet", *words, *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    for part in named:
-        assert part in reply.err

@@ -1,4 +1,4 @@
-"""A language is added by a folder alone: no line of the program names it."""
+"""Languages are added by folders alone: no line of the program names them."""
 
 import json
 import os
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
 
@@ -41,6 +42,58 @@ DICE = {
     },
 }
 
+TURKISH_TILES = "A B C Ç D E F G Ğ H I İ J K L M N O Ö P R S Ş T U Ü V Y Z Dzs"
+TURKISH = {
+    "about": "",
+    "code": "tr",
+    "tiles": TURKISH_TILES,
+    "capitals": {"I": "ı", "İ": "i"},
+    "spelled": {},
+    "lists": {"turkish": "words"},
+    "dictionary": "turkish",
+    "common": "turkish",
+    "has_glossary": False,
+    "values": {"1": "aiı"},
+    "dice": "turkish",
+}
+TURKISH_SET = {"rows": 2, "cols": 2, "min_length": 3, "seconds": 60, "scoring": "standard"}
+TURKISH_DICE = {
+    "about": "",
+    "sets": {"turkish": TURKISH_SET | {"title": "Turkish", "faces": "I6 İ6 Ş6 Dzs6"}},
+}
+TURKISH_WORDS = ["IŞI", "işi", "dzsış", "ışıdzs", "kısa"]
+TOLD = """
+import json, sys
+from random import Random
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words as plain
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.round.rules import Scoring
+from boggle_tui.game.words.language import ANY, LANGUAGES
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.share.share_code import Bits, put_board, take_board, version_of
+from boggle_tui.unboggle.puzzle.tiling import tilings
+
+turkish, lexicon = LANGUAGES["turkish"], Lexicon.load("turkish")
+board, grid = roll(DiceSet.named("turkish"), Random(1)), Board.parse("[Dzs]ı/şı")
+bits = Bits()
+put_board(bits, board)
+print(json.dumps({
+    "capitals": [word.upper() for word in lexicon],
+    "folded": [turkish.fold("İSTANBUL") == turkish.fold("istanbul"), turkish.fold("ISI")],
+    "elsewhere": [language.fold("IKI Iki") for language in (ANY, *LANGUAGES.values())],
+    "faces": sorted({face for die in DiceSet.named("turkish").dice for face in die}),
+    "parsed": Board.parse(str(board)) == board == take_board(bits, version_of(board)),
+    "found": sorted(find_words(grid, lexicon)),
+    "plain": sorted(plain(grid, lexicon)),
+    "tilings": tilings("dzsış", pairs=frozenset({"Dzs"})),
+    "value": turkish.values[turkish.fold("i")],
+    "unsafe": len(unsafe_words(turkish)),
+}))
+"""
+
 PROGRAM = ("-m", "boggle_tui")
 SENT = """
 from random import Random
@@ -67,9 +120,21 @@ def link(source: str, target: str) -> None:
         Path(target).write_bytes(Path(source).read_bytes())
 
 
+def add_language(
+    base: Path, name: str, facts: dict[str, dict[str, Any]], lists: dict[str, str]
+) -> None:
+    """Write the folder of a language."""
+    folder = base / "boggle_tui" / "dictionaries" / name
+    folder.mkdir()
+    for each, values in facts.items():
+        (folder / f"{each}.json").write_text(json.dumps(values), encoding="utf-8")
+    for each, text in lists.items():
+        (folder / f"{each}.txt").write_text(text, encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def swedish(tmp_path_factory) -> Callable[..., str]:
-    """Run the program as it is, but with a folder of dictionaries more."""
+    """Run the program as it is, but with two folders of dictionaries more."""
     base = tmp_path_factory.mktemp("swedish")
     package = Path(boggle_tui.__file__).parent
     skipped = lambda _, names: [name for name in names if name == "__pycache__"]  # noqa: E731
@@ -78,16 +143,15 @@ def swedish(tmp_path_factory) -> Callable[..., str]:
         folder = base / "boggle_tui" / name
         if not folder.exists():
             copytree(data_folder(name), folder, copy_function=link, ignore=skipped)
-    folder = base / "boggle_tui" / "dictionaries" / "swedish"
-    folder.mkdir()
     columns = {"words": "ord, glosor", "clues": "ledtråd"}
-    for name, facts in (("language", SWEDISH), ("dice", DICE), ("columns", columns)):
-        (folder / f"{name}.json").write_text(json.dumps(facts), encoding="utf-8")
-    lines = "".join(f"{word}\n" for word in sorted(WORDS.split()) if len(word) > 2)
-    for name, more in (("swedish", ""), ("swedish-long", "äppelträd\n"), ("swedish-common", "")):
-        (folder / f"{name}.txt").write_text(lines + more, encoding="utf-8")
-    (folder / "offensive.txt").write_text("skit\n", encoding="utf-8")
-    (folder / "mild.txt").write_text("rumpa\n", encoding="utf-8")
+    swedish = "".join(f"{word}\n" for word in sorted(WORDS.split()) if len(word) > 2)
+    more = {"swedish-long": f"{swedish}äppelträd\n", "swedish-common": swedish}
+    rude = {"offensive": "skit\n", "mild": "rumpa\n"}
+    facts = {"language": SWEDISH, "dice": DICE, "columns": columns}
+    add_language(base, "swedish", facts, {"swedish": swedish, **more, **rude})
+    facts = {"language": TURKISH, "dice": TURKISH_DICE}
+    words = {"turkish": "\n".join(TURKISH_WORDS), "offensive": "", "mild": ""}
+    add_language(base, "turkish", facts, words)
     env = {**os.environ, "PYTHONPATH": str(base), "HOME": str(base), "PYTHONUTF8": "1"}
 
     def run(*arguments: str, stdin: str = "", program: tuple[str, ...] = PROGRAM) -> str:
@@ -142,3 +206,35 @@ def test_a_sheet_is_made_of_its_words(swedish):
 def test_its_lists_can_be_chosen_and_share_codes_leave_its_dice_out(swedish):
     assert "spanish, swedish, swedish-long" in " ".join(swedish("play", "--help").split())
     assert swedish(program=("-c", SENT)) == "True True swedish None\n"
+
+
+@pytest.fixture(scope="module")
+def told(swedish):
+    """What the program says that has Turkish as well."""
+    return json.loads(swedish(program=("-c", TOLD)))
+
+
+def test_capitals_of_turkish_are_its_own(told):
+    assert {*told["capitals"]} == {"IŞI", "İŞİ", "DZSIŞ", "IŞIDZS", "KISA"}
+    assert told["folded"] == [True, "ısı"]
+    assert told["value"] == 1
+
+
+def test_other_languages_keep_their_capitals(told):
+    *others, turkish = told["elsewhere"]
+    assert {*others} == {"iki iki"}
+    assert turkish == "ıkı ıki".replace("i", "İ")
+
+
+def test_dice_and_boards_have_a_tile_of_three_letters(told):
+    assert told["faces"] == sorted(["Dzs", "İ", "ı", "Ş"])
+    assert told["parsed"]
+    assert told["tilings"] == [["Dzs", "ı", "Ş"], ["D", "Z", "S", "ı", "Ş"]]
+
+
+def test_both_finders_read_a_tile_of_three_letters(told):
+    assert told["found"] == told["plain"] == ["dzsış", "ışı", "ışıdzs"]
+
+
+def test_a_language_may_have_no_rude_words(told):
+    assert told["unsafe"] == 0
