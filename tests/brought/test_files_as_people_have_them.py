@@ -1,7 +1,5 @@
 """Files as people bring them, through each way in: commands, clue files, word lists, the screen."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """boggle-tui --plain: all that the home screen offers, by numbers and lines."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from contextlib import ExitStack

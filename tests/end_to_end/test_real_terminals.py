@@ -3,8 +3,6 @@
 The pictures are in build/terminals, to be looked at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

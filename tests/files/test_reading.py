@@ -1,7 +1,5 @@
 """Text files that the player names."""
 
-from __future__ import annotations
-
 import os
 import sys
 from io import BytesIO

@@ -1,7 +1,5 @@
 """A class: rooms with the same board and clock, which a teacher leads by the page's messages."""
 
-from __future__ import annotations
-
 import asyncio
 import csv
 import random

@@ -1,7 +1,5 @@
 """The page in a browser: a phone and a tablet, emulated, in rooms of a host in this process."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,7 +1,5 @@
 """Guests of the page, by the messages of docs/protocol.md."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

@@ -1,7 +1,5 @@
 """Packed word lists: their cache, and the refusal of damaged ones."""
 
-from __future__ import annotations
-
 import os
 import sys
 from array import array

@@ -1,7 +1,5 @@
 """The program from Python: one line each, and the same answers as the commands."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 import doctest

@@ -1,7 +1,5 @@
 """The pages of a book."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

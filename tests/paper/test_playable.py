@@ -1,7 +1,5 @@
 """The file that plays, as text; tests/paper/test_playable_in_a_browser.py plays it."""
 
-from __future__ import annotations
-
 import json
 import re
 from base64 import b64decode, b64encode

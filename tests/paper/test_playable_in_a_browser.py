@@ -1,7 +1,5 @@
 """The file that plays in a real browser, opened from a disk without any network."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any

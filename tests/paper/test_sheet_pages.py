@@ -1,7 +1,5 @@
 """The pages of a sheet, as a reader of the PDF finds them."""
 
-from __future__ import annotations
-
 import struct
 
 import pytest

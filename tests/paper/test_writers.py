@@ -1,7 +1,5 @@
 """A sheet in each format."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html.parser import HTMLParser

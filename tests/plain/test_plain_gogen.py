@@ -1,7 +1,5 @@
 """A Gogen in plain lines: letters go by rows and columns, and each line is answered."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The course of a plain round: lines in, lines out, and the clock between them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

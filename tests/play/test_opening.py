@@ -1,7 +1,5 @@
 """From a request to a round, and back to it after it was left."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

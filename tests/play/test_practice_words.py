@@ -1,7 +1,5 @@
 """The words of a practice round, and the rounds that may follow it."""
 
-from __future__ import annotations
-
 import pytest
 from support.player import BOARD, WORDS, ManualClock
 

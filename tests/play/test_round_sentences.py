@@ -1,7 +1,5 @@
 """Sentences about rounds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Options: the same dataclass from a command line and from a question of a batch."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

@@ -1,7 +1,5 @@
 """Each field of each request is read alike from a command line, from JSON and from Python."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

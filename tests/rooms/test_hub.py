@@ -1,7 +1,5 @@
 """The hub: rooms by their codes, boards for them, what members are told, limits, and the end."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import weakref

@@ -1,7 +1,5 @@
 """A board as a page or a picture."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

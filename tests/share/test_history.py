@@ -1,7 +1,5 @@
 """Rounds as CSV and JSON, and the result of a daily board."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

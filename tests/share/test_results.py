@@ -1,7 +1,5 @@
 """The result of a round as text."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

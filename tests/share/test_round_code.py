@@ -1,7 +1,5 @@
 """Share codes decode to what was sent, and nothing else is accepted."""
 
-from __future__ import annotations
-
 import random
 from contextlib import suppress
 from dataclasses import replace

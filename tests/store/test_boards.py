@@ -1,7 +1,5 @@
 """Boards are saved by name, found, renamed and restored."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path

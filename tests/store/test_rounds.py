@@ -1,7 +1,5 @@
 """Rounds are saved word by word, and kept afterwards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Settings come back as they were saved, and never keep the program from starting."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterator

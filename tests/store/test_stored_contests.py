@@ -1,7 +1,5 @@
 """Contests are saved move by move, and kept afterwards."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

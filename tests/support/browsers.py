@@ -1,7 +1,5 @@
 """A real browser for the tests of pages, and what finds faults in their accessibility."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The stub `boggle_tui/__init__.pyi`, made of the public names; run this to write it anew."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

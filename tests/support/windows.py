@@ -1,7 +1,5 @@
 """Windows of real terminals on an X server without a screen, and pictures of them."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Batches: their lines, their questions, and the chunks in which they are answered."""
 
-from __future__ import annotations
-
 import json
 import os
 from math import inf

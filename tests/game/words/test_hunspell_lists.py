@@ -1,7 +1,5 @@
 """Dictionaries of hunspell become lists of words."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 from shutil import which

@@ -1,7 +1,5 @@
 """Keys that some terminals send otherwise than most do."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

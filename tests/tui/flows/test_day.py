@@ -1,7 +1,5 @@
 """The daily board on screen, and share codes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 

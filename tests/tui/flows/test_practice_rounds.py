@@ -1,7 +1,5 @@
 """Practice: missed words come up until they are found."""
 
-from __future__ import annotations
-
 import asyncio
 
 from support.played_rounds import a_round

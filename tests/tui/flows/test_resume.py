@@ -1,7 +1,5 @@
 """An unfinished round is offered again at the next start, as it was."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 

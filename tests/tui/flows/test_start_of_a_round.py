@@ -1,7 +1,5 @@
 """The start of a round: from a list of which no word was rolled, and while screens are open."""
 
-from __future__ import annotations
-
 import asyncio
 from itertools import product
 
