@@ -49,6 +49,12 @@ def test_a_given_letter_too_few_leaves_two_solutions():
     assert len(solutions_by_sat(gogen)) == 2
 
 
+def test_words_that_no_board_holds_have_no_solution():
+    gogen = Gogen.of(Board.parse("a.../..../..../...b"), ["ab"], "abcdefghijklmnop")
+    assert list(solutions(gogen)) == []
+    assert solutions_by_sat(gogen) == []
+
+
 def test_a_search_stops_at_its_limit():
     with pytest.raises(SearchLimitError):
         list(solutions(Gogen.of(Board.empty(5, 5), ["akin"]), 5))

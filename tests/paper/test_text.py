@@ -17,11 +17,6 @@ LEXICON = Lexicon.load("common")
 
 
 @given(boards(faces=FACES))
-def test_an_exported_board_can_be_read_back(board):
-    assert read_board(board_text(board)) == board
-
-
-@given(boards(faces=FACES))
 def test_an_exported_board_in_ascii_can_be_read_back(board):
     text = in_ascii(board_text(board))
     assert text.isascii()

@@ -147,6 +147,12 @@ async def test_rooms_are_limited_in_all_and_for_an_address(clock):
         host.open(address="192.0.2.3")
 
 
+async def test_a_room_that_could_not_be_opened_is_not_there(host):
+    with pytest.raises(RoomError, match="Type a name"):
+        host.open("")
+    assert not host.hub.codes
+
+
 async def test_a_screen_without_a_seat_shows_the_room_and_does_nothing(host):
     anna, screen = host.open(), Guest()
     ben = host.enter(anna, "Ben")
@@ -220,6 +226,14 @@ async def test_whoever_waits_in_vain_is_told_so(host, how):
             host.clock.wait(120)
     assert ben.farewell
     assert ben.member.is_closed
+
+
+async def test_whoever_waits_can_give_up(host):
+    anna = host.open()
+    host.enter(anna, "Ben").member.lose()
+    host.enter(anna, "Ben").member.lose()
+    assert anna.member.view().knocking == ()
+    assert host.enter(anna, "Ben").member.waits
 
 
 async def test_a_second_connection_with_the_same_key_takes_over_the_seat(host):

@@ -83,6 +83,13 @@ def test_offensive_words_are_not_in_the_daily_result_unless_they_were_to_be_foun
     assert (chosen.counted, chosen.counted_score) == (("shit", "taps"), 2)
 
 
+def test_the_daily_result_works_in_ascii_and_before_all_words_are_known() -> None:
+    played = a_round(day="2026-11-20", possible=None)
+    text = in_ascii(round_text(played, streak=1))
+    assert text.isascii()
+    assert text.splitlines()[0] == "Boggle 20 Nov 2026 (English): 6 points, 3 words"
+
+
 @given(contests())
 def test_a_contest_is_written_with_its_points_and_what_each_player_found(contest) -> None:
     values = json.loads(json.dumps(contest_values(contest)))

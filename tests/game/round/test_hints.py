@@ -111,6 +111,15 @@ def test_no_hint_is_sold_while_the_round_is_paused_or_over(game) -> None:
     assert game.spent == 0
 
 
+def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
+    game.buy_hint(Hint.OUTLINE, "tailor")
+    game.submit("deck")
+    record = PlayedRound(setup=game.setup).after(game)
+    again = record.resume(LEXICON, ManualClock())
+    assert (again.hints, again.score) == (game.hints, game.score)
+    assert record.spent == PRICES[Hint.OUTLINE]
+
+
 def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
     clock = ManualClock()
     game = begun_round(BOARD, LEXICON, Rules(), clock)

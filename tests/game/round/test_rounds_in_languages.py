@@ -35,16 +35,6 @@ def test_the_kernel_counts_the_points_of_every_table_word_by_word(dice, lexicon,
         assert points == sum(map(worth, find_words(board, lexicon)))
 
 
-def test_letter_values_in_a_round_are_those_of_its_language(dice, lexicon):
-    game = a_round(roll(dice, Random(3)), lexicon, "values")
-    assert [game.points("quark"), game.points("jojo")] == {
-        "german": [10 + 1 + 1 + 1 + 4, 6 + 2 + 6 + 2],
-        "spanish": [5 + 1 + 1 + 1 + 8, 8 + 1 + 8 + 1],
-        "french": [8 + 1 + 1 + 1 + 10, 8 + 1 + 8 + 1],
-        "italian": [10 + 3 + 1 + 2 + 10, 10 + 1 + 10 + 1],
-    }[dice.language.name]
-
-
 @pytest.mark.parametrize(
     ("language", "board", "typed", "kept"),
     [

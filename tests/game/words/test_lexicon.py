@@ -120,14 +120,6 @@ def test_the_error_for_an_unknown_list_suggests_the_closest():
     )
 
 
-@given(some_words)
-def test_a_lexicon_is_sorted_without_duplicates(words):
-    lexicon = Lexicon(words)
-    assert lexicon.words == tuple(sorted(set(words)))
-    assert list(lexicon) == list(lexicon.words)
-    assert len(lexicon) == len(set(words))
-
-
 @given(some_words, st.text("abz", max_size=5))
 def test_membership_agrees_with_a_set(words, word):
     lexicon = Lexicon(words)

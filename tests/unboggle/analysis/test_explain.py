@@ -159,11 +159,6 @@ def test_an_explanation_survives_the_way_to_another_process():
     assert pickle.loads(pickle.dumps(explanation)) == explanation
 
 
-def test_with_words_keeps_the_other_requirements():
-    puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", required_words=("tea",))
-    assert puzzle.with_words(["eat"]) == replace(puzzle, words=("eat",), required_words=())
-
-
 def test_under_a_partial_objective_only_required_words_conflict():
     words = ("school", "java", "android", "bazinga")
     for event in explain(

@@ -87,10 +87,3 @@ def test_infeasibility_is_confirmed_by_another_solver(name, model):
 
 def test_words_within_other_words_are_not_encoded():
     assert words_to_encode(Puzzle(("art", "trap", "parts", "quit", "it"))) == ("parts", "quit")
-
-
-def test_the_u_of_a_qu_tile_counts_only_after_its_q():
-    puzzle = Puzzle(("quit", "ui"), 2, 2)
-    result = solve_by_sat(puzzle)
-    assert words_to_encode(puzzle) == ("quit", "ui")
-    assert sorted(result.board.faces) == ["I", "Qu", "T", "U"]

@@ -84,18 +84,6 @@ def test_anything_but_letters_is_skipped_as_written(text, skipped):
     assert split_words(text).skipped == skipped
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        (Language.named("german"), ("maedchen", "nino")),
-        (Language.named("spanish"), ("madchen", "niño")),
-        (ANY, ("madchen", "niño")),
-    ],
-)
-def test_accents_are_folded_as_the_language_does(language, words):
-    assert split_words("Mädchen Niño", language).words == words
-
-
 def test_skipped_entries_are_named():
     assert parse_words((), "gold caf3 red").text == "Skipped (letters only): caf3."
     parsed = parse_words((), "gold a1 b2 c3 d4 e5 f6 g7 red")

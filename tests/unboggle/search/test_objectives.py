@@ -162,11 +162,6 @@ def test_the_reason_names_the_faces_that_need_the_same_die():
     )
 
 
-def test_without_dice_the_same_word_is_placed():
-    assert isinstance(solve_by_sat(Puzzle(("banjo",), dice="new")), Infeasible)
-    assert isinstance(solve_by_sat(Puzzle(("banjo",))), Found)
-
-
 def test_at_most_seven_of_fourteen_languages_fit_on_4x4():
     result = solve_by_sat(Puzzle(LANGUAGES, objective=Objective.MAX_WORDS))
     assert len(result.paths) == result.upper_bound == 7
@@ -184,12 +179,6 @@ def test_a_long_search_tells_of_its_progress_every_moment():
             break
     assert isinstance(progress, Progress)
     assert max(after - before for before, after in pairwise(starts)) < A_MOMENT
-
-
-def test_impossible_words_are_missing_from_the_best_board():
-    result = solve_by_sat(Puzzle(("burqa", "tea", "eat"), objective=Objective.MAX_WORDS))
-    assert result.missing == ("burqa",)
-    assert result.is_proven
 
 
 def test_a_block_in_a_spare_cell_is_assigned_the_die_that_shows_it():
