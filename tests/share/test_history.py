@@ -16,6 +16,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.paper.text import in_ascii
 from boggle_tui.share.results import gogen_text, round_text, share_bar
 from boggle_tui.share.rounds_file import (
     RoundsFileError,

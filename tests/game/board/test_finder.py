@@ -64,7 +64,7 @@ def test_on_larger_boards_a_brute_force_finder_agrees_and_paths_spell_their_word
     # A long word of few letters has millions of paths that nearly spell it.
     words = [word for word in words if len(word) - len(set(word)) <= 4]
     expected = {word for word in words if stands_on(board, word, q)}
-    assert found.keys() == expected
+    assert found.keys() & set(words) == expected
 
 
 @ENOUGH
