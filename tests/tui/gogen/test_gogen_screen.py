@@ -93,7 +93,7 @@ async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_th
         player.app.keep_draft(gogen={"id": "of another puzzle"})
         await player.press("h", to=HistoryScreen)
         await player.until(lambda: player.screen.is_shown and player.reads("left after 1:01"))
-        await player.sees("1:01… gogen", "AXED FLAT", "Statistics begin")
+        await player.sees("1:01○ gogen", "AXED FLAT", "Statistics begin")
         assert player.board.board.faces[2] == "X"
         await player.press("enter", to=GogenScreen)
         for cell in (1, 5):
