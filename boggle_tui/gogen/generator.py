@@ -17,7 +17,8 @@ from string import ascii_lowercase
 from time import monotonic
 from typing import Any
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.errors import OutOfTimeError
+from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.language_pairing import language_of
@@ -58,8 +59,20 @@ BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
 
-class GogenStoppedError(GogenError):
-    """The generator was stopped before it found a Gogen."""
+class GogenStoppedError(GogenError, OutOfTimeError):
+    """Time ran out before a Gogen was found, or one of many, by its place among them."""
+
+    def __init__(self, place: int = 1, count: int = 1) -> None:
+        sentence = N_(
+            "Time ran out before a Gogen was found: raise --time-limit, or ask for another"
+            " difficulty, other givens or more words."
+        )
+        if count > 1:
+            sentence = N_(
+                "Time ran out before Gogen {number} of {count} was found: raise --time-limit, or"
+                " ask for another difficulty, other givens or more words."
+            )
+        super().__init__(sentence, number=number(place), count=number(count))
 
 
 @dataclass(frozen=True)
@@ -132,7 +145,7 @@ def generate(
     """
     for _board in range(BOARDS):
         if is_stopped():
-            raise GogenStoppedError("Stopped.")
+            raise GogenStoppedError
         empty = _empty_board(request.side, rng)
         letters = _letters(empty, request.theme, words, rng)
         stock = _stock(tuple(words), letters)
@@ -143,7 +156,7 @@ def generate(
         maker = _PuzzleMaker(request, solution, found, rng, is_stopped)
         for _try in range(TRIES):
             if is_stopped():
-                raise GogenStoppedError("Stopped.")
+                raise GogenStoppedError
             try:
                 gogen = maker.puzzle()
             except SearchLimitError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from boggle_tui.files.translation import N_, _, ngettext, number
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.gogen.gogen_puzzle import Gogen
@@ -132,18 +132,3 @@ def _set_text(letter: str, others: list[str], where: str, step: Step) -> str:
         text = _("Only {letters} can fill {count} of the cells.", letters=both, count=count)
     left = _("Only {cell} is left for {letter}.", cell=where, letter=letter)
     return f"{text} {left}" if where else text
-
-
-def out_of_time_text(place: int = 1, count: int = 1) -> str:
-    """Say that time ran out before a Gogen was found, or one of many, by its place among them."""
-    if count == 1:
-        return _(
-            "Time ran out before a Gogen was found: raise --time-limit, or ask for another"
-            " difficulty, other givens or more words."
-        )
-    return _(
-        "Time ran out before Gogen {number} of {count} was found: raise --time-limit, or ask for"
-        " another difficulty, other givens or more words.",
-        number=number(place),
-        count=number(count),
-    )

@@ -40,7 +40,6 @@ from boggle_tui.gogen.generator import (
     side_of,
 )
 from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.gogen.gogen_sentences import out_of_time_text
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.kernel.finder import inoffensive_words
@@ -86,8 +85,8 @@ def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
             if isinstance(request, GogenTask):
                 return gogen_values(do_gogen(request))
             built = _rolled(request) if isinstance(request, Roll) else build_full_board(request)
-        except GogenStoppedError:
-            return {"problem": out_of_time_text(), "is_final": False}
+        except GogenStoppedError as error:
+            return {"problem": str(error), "is_final": False}
         except UserError as error:
             is_final = isinstance(request, GogenTask) or getattr(error, "is_proven", False)
             return {"problem": str(error), "is_final": is_final}

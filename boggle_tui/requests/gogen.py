@@ -37,7 +37,6 @@ from boggle_tui.gogen.gogen_sentences import (
     NO_SOLUTION,
     SEVERAL_SOLUTIONS,
     letters_text,
-    out_of_time_text,
     summary,
     unique_text,
 )
@@ -190,7 +189,7 @@ class Gogens:
             try:
                 made = do_gogen(NewGogen(request, self.dictionary, seed, seconds=limit.left or 0))
             except GogenStoppedError as error:
-                raise OutOfTimeError(out_of_time_text(place, count)) from error
+                raise GogenStoppedError(place, count) from error
             used = sum(word in made.gogen.words for word in request.theme)
             if used < len(request.theme):
                 job.report(
@@ -327,10 +326,7 @@ def make_gogen(asked: _NewGogens) -> ProvenGogen:
     request = gogen_request(*about, "the theme", nobody)
     seed = randrange(2**32) if asked.seed is None else asked.seed
     seconds = SECONDS if asked.time_limit is None else asked.time_limit
-    try:
-        return do_gogen(NewGogen(request, fspath(asked.dictionary), seed, asked.safe, seconds))
-    except GogenStoppedError as error:
-        raise GogenStoppedError(out_of_time_text()) from error
+    return do_gogen(NewGogen(request, fspath(asked.dictionary), seed, asked.safe, seconds))
 
 
 make_gogen_async = in_thread(make_gogen)

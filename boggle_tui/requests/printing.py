@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from boggle_tui.files.errors import OutOfTimeError, UsageError
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.gogen.generator import GogenStoppedError, GogenTask, do_gogen
+from boggle_tui.gogen.generator import GogenTask, do_gogen
 from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.gogen.gogen_sentences import out_of_time_text
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import SheetError, title_of
 from boggle_tui.requests.answer import Answer
@@ -51,10 +50,7 @@ class Printing(Sheets):
 def _gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
     """Make the sheet of one Gogen. Raises UserErrors."""
     title, task = title_of(asked.title, ""), _task(asked, job)
-    try:
-        generated = do_gogen(task)
-    except GogenStoppedError as error:
-        raise OutOfTimeError(out_of_time_text()) from error
+    generated = do_gogen(task)
     sheet = asked.sheet((gogen_leaf([generated], title),))
     values = generated_values(generated, None if isinstance(task, Gogen) else asked.seed)
     return PrintableSheet(sheet, (generated.gogen.given,), values)

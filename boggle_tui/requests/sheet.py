@@ -8,6 +8,7 @@ from itertools import count
 from os import PathLike
 from pathlib import Path
 from random import randrange
+from string import ascii_uppercase
 from typing import Any
 
 from boggle_tui.files.errors import UsageError, UserError
@@ -43,6 +44,7 @@ from boggle_tui.requests.fields import (
     seconds,
     seed_option,
     switch,
+    whole_number,
     words_file_option,
 )
 from boggle_tui.requests.gogen import (
@@ -228,10 +230,10 @@ class Sheets:
     instructions: str | None = option(
         "what to do, in place of the usual sentence", "TEXT", group=PAGE, excludes="book count"
     )
-    versions: int = number_option(
+    versions: int = option(
         "the same words on N different boards A, B, C …, each with its answers",
-        "number of versions",
-        1,
+        "N",
+        whole_number("number of versions", 1, len(ascii_uppercase)),
         PAGE,
         default=1,
     )

@@ -56,7 +56,6 @@ if TYPE_CHECKING:
 
 Boards = list[tuple[Board, dict[str, Path]]]
 """The board of each version, with the paths of its words."""
-MAX_VERSIONS = len(ascii_uppercase)
 MAX_PARTS = 10
 """The most boards that the words are divided between."""
 
@@ -293,12 +292,6 @@ class WordSheet:
         if theme and len(theme.words) != 1:
             texts = ", ".join(map(theme.texts.of, theme.words))
             raise SheetError("Invalid theme {given!r}: expected one word.", given=texts)
-        if not 1 <= self.asked.versions <= MAX_VERSIONS:
-            raise SheetError(
-                "Invalid number of versions {count}: expected {most} at most.",
-                count=self.asked.versions,
-                most=MAX_VERSIONS,
-            )
         if self.asked.safe and (
             problem := refusal(self.whole.words, self.language, self.whole.texts)
         ):

@@ -30,7 +30,3 @@ def test_a_name_close_to_none_is_refused_without_a_suggestion(typed):
     with pytest.raises(UnknownNameError) as caught:
         look_up("colour", typed, COLOURS)
     assert str(caught.value) == f"Unknown colour {typed!r}. Available: red, green, blue."
-
-
-def test_an_unknown_name_is_a_value_error():
-    assert issubclass(UnknownNameError, ValueError)
