@@ -13,7 +13,7 @@ from time import process_time
 from pysat.solvers import Solver
 
 from boggle_tui.game.board.board import neighbours
-from boggle_tui.unboggle.encoding.cnf import CNF
+from boggle_tui.unboggle.encoding.tile_encoding import CNF
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 SLICE = 500

@@ -10,11 +10,10 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import rows_of
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.entries import left_out_text, read_entries
+from boggle_tui.game.words.entries import SplitWords, left_out_text, read_entries, split_words
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.paper.sheet_content import clean
 
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)

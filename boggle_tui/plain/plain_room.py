@@ -30,8 +30,8 @@ from boggle_tui.game.contest.scores import (
     vote_question,
 )
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.phrases import points_text
-from boggle_tui.game.words.split_words import split_words
 from boggle_tui.plain import read_aloud
 from boggle_tui.plain.dialogue import MAX_LENGTH, Choice, Choices, Say, yes_or_no
 from boggle_tui.plain.plain_round import MARKS

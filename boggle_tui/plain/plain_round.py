@@ -5,8 +5,8 @@ from __future__ import annotations
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.game.words.split_words import split_words
 from boggle_tui.plain import read_aloud
 from boggle_tui.plain.dialogue import (
     LONGEST_WAIT,

@@ -24,11 +24,11 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.entries import SplitWords
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.rude_words import brought_along, refusal, unsafe_words
-from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.built import (
     boards_built,

@@ -19,8 +19,8 @@ from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size, shown_faces
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.entries import SplitWords, split_words
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
     SECONDS,

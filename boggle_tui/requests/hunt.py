@@ -22,20 +22,23 @@ from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
+from boggle_tui.game.words.entries import split_entries
 from boggle_tui.game.words.phrases import points_text
-from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.high_score_search import SearchResult, SearchTarget, hunt
-from boggle_tui.kernel.prove.certificate import Proof, Values, class_name, result_line
 from boggle_tui.kernel.prove.proof import (
     BoardClass,
     ClassResult,
     ClassTask,
+    Proof,
     ProofError,
     ProofQuestion,
     TooManyBoardsError,
+    Values,
     WrongProofError,
+    class_name,
+    result_line,
     search_class,
 )
 from boggle_tui.paper.text import drawing

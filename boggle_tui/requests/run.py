@@ -90,7 +90,7 @@ class Job:
 
     def processes(self, events: AsyncGenerator[T, None]) -> Generator[T, None, None]:
         """Yield what comes of processes, which are ended at the end. Raises LongSearchError."""
-        from boggle_tui.spread.follow import follow
+        from boggle_tui.spread.pool import follow
 
         if not self.may_start_processes:
             raise LongSearchError
@@ -103,7 +103,7 @@ class Job:
 
         Function and tasks must be picklable. Raises SpreadError.
         """
-        from boggle_tui.spread.follow import run_tasks
+        from boggle_tui.spread.pool import run_tasks
 
         return run_tasks(self.workforce or LocalProcesses(), function, tasks)
 

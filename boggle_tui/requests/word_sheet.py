@@ -20,10 +20,10 @@ from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.entries import NO_WORDS, SplitWords
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import brought_along, refusal
-from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.paper.clues import read_clues, with_clues
 from boggle_tui.paper.puzzles import (

@@ -21,10 +21,10 @@ from boggle_tui.game.board.finder import first_path, unwanted_traces
 from boggle_tui.game.contest.contest import MAX_PLAYERS, Contest, are_alike
 from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.split_words import split_words
 from boggle_tui.share.share_code import decode, is_share_code
 
 P = ParamSpec("P")

@@ -22,8 +22,7 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
-from boggle_tui.spread.follow import hand_out
-from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool
+from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool, hand_out
 from boggle_tui.spread.tasks import NoTask, Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio

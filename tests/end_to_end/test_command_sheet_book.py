@@ -18,7 +18,7 @@ from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
-from boggle_tui.spread import follow
+from boggle_tui.spread import pool
 
 BOOK = """\
 In the garden
@@ -127,14 +127,14 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--out", str(out))
-    whole = follow.run_tasks
+    whole = pool.run_tasks
 
     def stopped_after_one(*arguments):
         yield next(done for done in whole(*arguments) if done)
         signal.raise_signal(signal.SIGINT)
         yield None
 
-    monkeypatch.setattr(follow, "run_tasks", stopped_after_one)
+    monkeypatch.setattr(pool, "run_tasks", stopped_after_one)
     reply = call(*options)
     assert (reply.code, reply.out, out.exists()) == (130, "", False)
     assert "the same command continues" in reply.err
@@ -142,7 +142,7 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     with partial.open("a") as file:
         file.write('{"key": "cut o')
     built = []
-    monkeypatch.setattr(follow, "run_tasks", noting(whole, built))
+    monkeypatch.setattr(pool, "run_tasks", noting(whole, built))
     seed = json.loads(partial.read_text("utf-8").splitlines()[0])["seed"]
     assert call(*options).code == 1
     assert len(built) == 3

@@ -16,7 +16,7 @@ from boggle_tui.gogen.reasoning import solutions
 from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
 from boggle_tui.share.share_code import encode_gogen
-from boggle_tui.spread import follow
+from boggle_tui.spread import pool
 from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
 
@@ -145,19 +145,19 @@ def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stoppe
     out = tmp_path / "book.pdf"
     options = ("sheet", "--count", "4", "--gogen", "--size", "4x4", "--seed", "1", "--json")
     made = []
-    noted = noting(follow.run_tasks, made)
+    noted = noting(pool.run_tasks, made)
 
     def stopped(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(follow, "run_tasks", noted)
+    monkeypatch.setattr(pool, "run_tasks", noted)
     monkeypatch.setattr(book_request, "save_document", stopped)
     assert call(*options, "--out", str(out)).code == 130
     monkeypatch.undo()
     monkeypatch.setattr(run, "LocalProcesses", Thread)
     assert len(made) == 4
     made.clear()
-    monkeypatch.setattr(follow, "run_tasks", noted)
+    monkeypatch.setattr(pool, "run_tasks", noted)
     values = call(*options, "--out", str(out)).json
     assert not made
     assert [puzzle["difficulty"] for puzzle in values["puzzles"]] == [

@@ -19,7 +19,7 @@ from support.unboggling import unboggling
 
 from boggle_tui import Board, PuzzleError, Result, build
 from boggle_tui.game.words.as_written import letters_of
-from boggle_tui.game.words.split_words import split_items
+from boggle_tui.game.words.entries import split_items
 from boggle_tui.unboggle.puzzle.puzzle import Weights, WordSelection
 from boggle_tui.unboggle.solver import solve
 

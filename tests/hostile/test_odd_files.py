@@ -8,8 +8,8 @@ from support.platforms import needs_fifos
 
 from boggle_tui.files.rows import rows_of
 from boggle_tui.game.board.board import Board, BoardError
+from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, LexiconError
-from boggle_tui.game.words.split_words import split_words
 from boggle_tui.paper.clues import read_book
 
 

@@ -9,8 +9,7 @@ import pytest
 from support.workforces import Thread
 
 from boggle_tui import Board, Lexicon, QReading, UserError, score_boards
-from boggle_tui.kernel.prove.certificate import Proof, result_line
-from boggle_tui.kernel.prove.proof import ClassTask, ProofQuestion, search_class
+from boggle_tui.kernel.prove.proof import ClassTask, Proof, ProofQuestion, result_line, search_class
 from boggle_tui.requests.hunt import Hunt, read_proof
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.result_log import read_log

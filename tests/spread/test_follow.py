@@ -15,7 +15,7 @@ from support.tasks import die, sleep, square, square_after_a_loss
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.spread import executors
 from boggle_tui.spread.executors import DaskCluster, LocalProcesses, workforce_named
-from boggle_tui.spread.follow import run_tasks
+from boggle_tui.spread.pool import run_tasks
 from boggle_tui.spread.tasks import Crew, NoTask, SpreadError, Workforce
 
 SQUARES = {number: number * number for number in range(12)}

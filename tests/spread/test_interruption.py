@@ -9,7 +9,7 @@ import pytest
 from support.platforms import IS_WINDOWS, needs_signals
 
 from boggle_tui.files.interrupts import interrupts_noted
-from boggle_tui.spread.follow import follow
+from boggle_tui.spread.pool import follow
 from boggle_tui.unboggle.solver import SolverError
 
 

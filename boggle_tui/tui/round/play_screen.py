@@ -23,8 +23,8 @@ from boggle_tui.game.round.round import Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.entries import split_entries
 from boggle_tui.game.words.phrases import words_text
-from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.round_sentences import (
     ADD_WORD,

@@ -22,11 +22,11 @@ from textual.widgets import Input
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.entries import ends_entry, split_words
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon, is_pattern, matching_words
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.split_words import ends_entry, split_words
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.screen import BoggleScreen

@@ -11,13 +11,12 @@ from collections.abc import Iterable, Iterator, Set
 from itertools import combinations, pairwise
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
-from boggle_tui.unboggle.encoding.cnf import CNF, Literal
 from boggle_tui.unboggle.encoding.preprocessing import (
     complete_paths,
     open_neighbours,
     orbit_representatives,
 )
-from boggle_tui.unboggle.encoding.tile_encoding import TileCountEncoding
+from boggle_tui.unboggle.encoding.tile_encoding import CNF, Literal, TileCountEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 

@@ -25,9 +25,9 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.entries import SplitWords, split_words
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few, shortened
-from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.unboggle.puzzle.puzzle import (
     MAX_WEIGHT,
     NO_WEIGHTS,

@@ -15,10 +15,9 @@ from typing import Any
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.files.translation import _
-from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import tiles_needed, unrollable_tiles
-from boggle_tui.unboggle.encoding.tile_encoding import TileCountEncoding, TileEncoding
+from boggle_tui.unboggle.encoding.tile_encoding import Literal, TileCountEncoding, TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.result import Incumbent, Progress, Result
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from boggle_tui import Lexicon, score_boards
 from boggle_tui.game.board.board import Board, QReading, symmetries
-from boggle_tui.kernel.prove.certificate import read_result, result_line
 from boggle_tui.kernel.prove.proof import (
     ClassResult,
     ClassTask,
@@ -20,7 +19,9 @@ from boggle_tui.kernel.prove.proof import (
     classes_of,
     face_words,
     letter_groups,
+    read_result,
     representatives,
+    result_line,
     search_class,
 )
 

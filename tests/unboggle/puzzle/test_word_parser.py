@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.entries import ends_entry, split_words
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.split_words import ends_entry, split_words
 from boggle_tui.unboggle.puzzle.draft import MAX_LIST_LENGTH, parse_words
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
 

@@ -17,7 +17,7 @@ from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Puzzle, verify
-from boggle_tui.spread import follow
+from boggle_tui.spread import pool
 from boggle_tui.spread.tasks import Crew, Workforce
 from boggle_tui.unboggle import solver
 from boggle_tui.unboggle.puzzle.puzzle import Objective
@@ -72,7 +72,7 @@ async def timed_events(puzzle, limit, hands, patience):
         patch.object(cube_search, "RUNS", 1),
         patch.object(local_search, "MOVES", 300),
         # Calls that end at once may be taken in another order, with more losses in a row.
-        patch.object(follow, "MOST_LOSSES", LOSSES + 2 * MOST_ROOM),
+        patch.object(pool, "MOST_LOSSES", LOSSES + 2 * MOST_ROOM),
     ):
         async with aclosing(solver.solve(puzzle, limit, hands, hands, patience)) as events:
             return [(clock(), event) async for event in events]
