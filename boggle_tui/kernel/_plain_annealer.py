@@ -12,6 +12,22 @@ MOVES_PER_TEMPERATURE = 64
 _MANY = 1 << 30
 
 
+class Xorshift:
+    """Random numbers, the same as in the compiled kernel. Source: G. Marsaglia, 2003."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & 0xFFFFFFFF or 1
+
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to below the limit."""
+        state = self._state
+        state ^= state << 13 & 0xFFFFFFFF
+        state ^= state >> 17
+        state ^= state << 5 & 0xFFFFFFFF
+        self._state = state
+        return state * limit >> 32
+
+
 class Annealer:
     """Simulated annealing of the faces on a board.
 
@@ -49,7 +65,7 @@ class Annealer:
         # The last entry stands for the parent of first tiles: any cell may come next.
         self._last = [0] * (len(self._parents) + 1)
         self._next = [*([0] * len(self._parents)), _set(range(len(self._near)))]
-        self._random_state = seed & 0xFFFFFFFF or 1
+        self._below = Xorshift(seed).below
         self._slot_at: list[int] = []
         self._face_at: list[int] = []
         self.score = 0
@@ -101,15 +117,6 @@ class Annealer:
                 self._face_at[one] = face
         self.score = score
         return best
-
-    def _below(self, limit: int) -> int:
-        """A random number from 0 to below the limit. Source: G. Marsaglia, Xorshift RNGs, 2003."""
-        state = self._random_state
-        state ^= state << 13 & 0xFFFFFFFF
-        state ^= state >> 17
-        state ^= state << 5 & 0xFFFFFFFF
-        self._random_state = state
-        return state * limit >> 32
 
     def _shuffle(self) -> None:
         self._slot_at = list(range(len(self._slots)))

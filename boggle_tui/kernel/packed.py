@@ -20,6 +20,7 @@ from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from struct import Struct
+from typing import Any
 from weakref import WeakSet
 from zlib import adler32, crc32
 
@@ -176,12 +177,12 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
     if (words := _cached(copy)) is not None:
         with suppress(ValueError, TypeError):
             noted, digest, text = json.loads(words.note)
-            notices = [Notice(*notice) for notice in noted]
+            noted = [Notice(*notice) for notice in noted]
+            known: dict[str, Any] = {"content": text.encode()} if text else {"index": words}
+            lexicon = Lexicon((), file.path.name, language, noted=noted, digest=digest, **known)
             if text:
-                lexicon = Lexicon.of_text(text, file.path.name, language, notices)
                 _unpackable.add(lexicon)
-                return lexicon
-            return Lexicon.of_index(words, file.path.name, language, notices, digest)
+            return lexicon
     lexicon = Lexicon.of_file(file, language)
     packed(lexicon, copy)
     return lexicon

@@ -18,7 +18,6 @@ from collections.abc import (
     Callable,
     Generator,
     Iterable,
-    Iterator,
     Sequence,
 )
 from concurrent.futures import ThreadPoolExecutor
@@ -274,27 +273,51 @@ async def hand_out(
     a lost worker's task runs again. Close the generator to stop: running tasks are then killed.
     Raises SpreadError where workers are lost again and again.
     """
-    run, source = _Run(crew, partial(_answer, function)), iter(tasks)
+    calling, source = partial(_answer, function), iter(tasks)
+    running: dict[asyncio.Future[Answer], Any] = {}
+    lost: list[Any] = []
+    losses = 0
     try:
         while True:
-            state = run.hand_out(source)
-            if run.running:
-                ended, _ = await asyncio.wait(
-                    run.running, timeout=POLL, return_when=asyncio.FIRST_COMPLETED
+            task = None
+            while len(running) < crew.room:
+                task = lost.pop() if lost else next(source, NoTask.END)
+                if isinstance(task, NoTask):
+                    break
+                running[asyncio.ensure_future(crew.call(calling, task))] = task
+            ended: set[asyncio.Future[Answer]] = set()
+            if running:
+                ended, _others = await asyncio.wait(
+                    running, timeout=POLL, return_when=asyncio.FIRST_COMPLETED
                 )
-            elif state is NoTask.END:
+            elif task is NoTask.END:
                 return
             else:
                 await asyncio.sleep(MOMENT)
-                ended = set()
             if not ended:
                 yield None
-            for future in [future for future in run.running if future in ended]:
-                done = run.take(future)
-                if done is not None:
-                    yield done
+            for future in [future for future in running if future in ended]:
+                task = running.pop(future)
+                try:
+                    result, failure = future.result()
+                except Exception as error:
+                    # Dask has an error of its own for a lost worker. Where one goes just after its
+                    # answer has come, it takes that for an error, and fails.
+                    lost.append(task)
+                    losses += 1
+                    if losses > MOST_LOSSES:
+                        raise SpreadError(
+                            "The workers fail again and again: {reason!r}."
+                            " If they end, there may be too little memory.",
+                            reason=error,
+                        ) from error
+                else:
+                    losses = 0
+                    yield Done(task, result, failure)
     finally:
-        await run.stop()
+        for future in running:
+            future.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
 
 
 def _answer(function: Callable[[Any], Any], task: Any) -> Answer:
@@ -303,55 +326,6 @@ def _answer(function: Callable[[Any], Any], task: Any) -> Answer:
         return function(task), None
     except Exception as error:
         return None, error
-
-
-class _Run:
-    """The tasks that are handed out to a crew."""
-
-    def __init__(self, crew: Crew, function: Callable[[Any], Answer]) -> None:
-        self._crew, self._function = crew, function
-        self.running: dict[asyncio.Future[Answer], Any] = {}
-        """The tasks that are running, in the order in which they were handed out."""
-        self._lost: list[Any] = []
-        self._losses = 0
-
-    def hand_out(self, tasks: Iterator[Any]) -> NoTask | None:
-        """Hand out tasks while there is room; return why there are no more, if that is so."""
-        while len(self.running) < self._crew.room:
-            task = self._lost.pop() if self._lost else next(tasks, NoTask.END)
-            if isinstance(task, NoTask):
-                return task
-            self.running[asyncio.ensure_future(self._crew.call(self._function, task))] = task
-        return None
-
-    def take(self, future: asyncio.Future[Answer]) -> Done | None:
-        """Return a task that has ended; None if its worker was lost, and it must run again.
-
-        Raises SpreadError at the last of too many losses in a row.
-        """
-        task = self.running.pop(future)
-        try:
-            result, failure = future.result()
-        except Exception as error:
-            # Dask has an error of its own for a lost worker. Where one goes just after its answer
-            # has come, it takes that for an error, and fails.
-            self._lost.append(task)
-            self._losses += 1
-            if self._losses > MOST_LOSSES:
-                raise SpreadError(
-                    "The workers fail again and again: {reason!r}."
-                    " If they end, there may be too little memory.",
-                    reason=error,
-                ) from error
-            return None
-        self._losses = 0
-        return Done(task, result, failure)
-
-    async def stop(self) -> None:
-        """Stop what is running."""
-        for future in self.running:
-            future.cancel()
-        await asyncio.gather(*self.running, return_exceptions=True)
 
 
 T = TypeVar("T")

@@ -141,7 +141,7 @@ def test_the_text_of_a_list_with_too_many_letters_is_kept(word_list, tmp_path, m
     more = "".join(f"{chr(letter) * 3}\n" for letter in range(ord("а"), ord("я") + 1))
     file.write_text(f"{word_list.read_text()}Anna\n{more}", "utf-8")
     first = load_list(file)
-    monkeypatch.setattr(ListFile, "plain", None)
+    monkeypatch.setattr(ListFile, "text", None)
     second = load_list(file)
     assert packed(second) is None
     assert second.words == first.words

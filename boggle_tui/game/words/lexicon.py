@@ -40,15 +40,6 @@ class LexiconError(TextFileError):
     """The word list cannot be used; the message names the file and says why."""
 
 
-class PlainList(NamedTuple):
-    """The words of a list in small letters, one a line, as UTF-8, and notes on them."""
-
-    content: bytes
-    notices: tuple[Notice, ...] = ()
-    rejected: tuple[str, ...] = ()
-    """The entries that aren't words."""
-
-
 class ListFile(NamedTuple):
     """The file of a word list, and the affixes beside a dictionary of hunspell's."""
 
@@ -76,34 +67,33 @@ class ListFile(NamedTuple):
             ) from None
         return cls(path, content, affixes)
 
-    def plain(self, language: Language) -> PlainList:
-        """Read the words, those of a dictionary with its affixes. Raises LexiconError."""
-        name = self.path.name
+    def text(self) -> tuple[str, Notice | None]:
+        """Return the text, of a dictionary all words by its affixes, and a note on it.
+
+        Raises LexiconError.
+        """
         try:
             if self.affixes is None:
-                text, notice = decoded(self.content, str(self.path))
-            else:
-                words, stems = expanded(self.content, self.affixes)
-                said = N_(
-                    "{name}: {count} stems became words by the affixes beside it; those with other"
-                    " signs than letters were left out."
-                )
-                text, notice = "\n".join(words), Notice(said, {"count": stems})
+                return decoded(self.content, str(self.path))
+            words, stems = expanded(self.content, self.affixes)
         except TextFileError as error:
             raise LexiconError(str(error)) from None
         except TooManyFormsError:
             raise LexiconError(
                 "{name} makes more than {most} words with its affixes: give a list with one"
                 " word per line, such as a package of your language's words.",
-                name=name,
+                name=self.path.name,
                 most=number(MOST_FORMS),
             ) from None
-        plain = plain_list(text, name, language)
-        return plain._replace(notices=(notice, *plain.notices)) if notice else plain
+        said = N_(
+            "{name}: {count} stems became words by the affixes beside it; those with other"
+            " signs than letters were left out."
+        )
+        return "\n".join(words), Notice(said, {"count": stems})
 
 
-def plain_list(text: str, name: str, language: Language) -> PlainList:
-    """Read the words of a text, one per line, folded to the letters on tiles.
+def plain_list(text: str, name: str, language: Language) -> tuple[bytes, list[Notice]]:
+    """Fold the words of a text to the letters on tiles: return them one a line, and notes on them.
 
     Raises LexiconError if it contains none, or more lines than any list has words.
     """
@@ -141,7 +131,7 @@ def plain_list(text: str, name: str, language: Language) -> PlainList:
         said = N_("{name}: lines skipped (letters only): {count}, such as {line!r}.")
         values = {"count": len(rejected), "line": shortened(rejected[0])}
         notices.append(Notice(said, values))
-    return PlainList(plain, tuple(notices), tuple(rejected))
+    return plain, notices
 
 
 def _names_in(text: str) -> int:
@@ -267,19 +257,29 @@ class WordIndex(Protocol):
 class Lexicon:
     """A word list: sorted, distinct `words` in lower case, and a `name` to show to players."""
 
-    def __init__(self, words: Iterable[str], name: str = "words", language: Language = ANY) -> None:
+    def __init__(
+        self,
+        words: Iterable[str] = (),
+        name: str = "words",
+        language: Language = ANY,
+        *,
+        noted: Sequence[Notice] = (),
+        content: bytes | None = None,
+        index: WordIndex | None = None,
+        digest: str = "",
+    ) -> None:
+        """Make a list of words, of folded ones in the content of a file, or of an index of them."""
         self.name = name
         self.language = language
         """The language whose rules fold typed text into words."""
         self.short_words: frozenset[str] = frozenset()
         """The words of two letters, which count only where a round asks for them."""
-        self.noted: Sequence[Notice] = ()
+        self.noted = noted
         """What was assumed of the list, and left out."""
-        self.index: WordIndex | None = None
+        self.index = index
         """The index that answers for the list, once `use_index` was called."""
-        self._plain_text: bytes | None = None
-        self._digest = ""
-        self._words: tuple[str, ...] | None = sorted_words(words)
+        self._plain_text, self._digest = content, digest
+        self._words = sorted_words(words) if content is None and index is None else None
 
     @classmethod
     def load(cls, source: str | Path, language: Language = ANY) -> Lexicon:
@@ -296,42 +296,26 @@ class Lexicon:
             return cls.of_file(file, language)
         name = name.lower()
         content = read_file(bundled.folder / f"{name}.txt")
-        is_plain = _is_plain(content, bundled)  # An added language's may be as people write.
-        plain = PlainList(content) if is_plain else plain_list(content.decode(), name, bundled)
-        lexicon = cls._of(plain, name, bundled)
+        if _is_plain(content, bundled):
+            lexicon = cls(name=name, language=bundled, content=content)
+        else:  # An added language's may be as people write.
+            lexicon = cls.from_text(content.decode(), name, bundled)
         lexicon.short_words = _short_words(bundled, name)
         return lexicon
 
     @classmethod
     def of_file(cls, file: ListFile, language: Language = ANY) -> Lexicon:
         """Make a list of a file. Raises LexiconError."""
-        return cls._of(file.plain(language), file.path.name, language)
+        text, notice = file.text()
+        lexicon = cls.from_text(text, file.path.name, language)
+        lexicon.noted = [*filter(None, [notice]), *lexicon.noted]
+        return lexicon
 
     @classmethod
     def from_text(cls, text: str, name: str = "words", language: Language = ANY) -> Lexicon:
         """Make a list of a text with one word per line. Raises LexiconError."""
-        return cls._of(plain_list(text, name, language), name, language)
-
-    @classmethod
-    def _of(cls, plain: PlainList, name: str, language: Language) -> Lexicon:
-        lexicon = cls((), name, language)
-        lexicon.noted, lexicon._plain_text, lexicon._words = plain.notices, plain.content, None
-        return lexicon
-
-    @classmethod
-    def of_text(cls, text: str, name: str, language: Language, noted: Sequence[Notice]) -> Lexicon:
-        """Make a list of folded words, one a line, and what was noted when they were read."""
-        return cls._of(PlainList(text.encode(), tuple(noted)), name, language)
-
-    @classmethod
-    def of_index(
-        cls, index: WordIndex, name: str, language: Language, noted: Sequence[Notice], digest: str
-    ) -> Lexicon:
-        """Make a list of an index of its words, and what was noted when they were read."""
-        lexicon = cls((), name, language)
-        lexicon.index, lexicon.noted = index, noted
-        lexicon._words, lexicon._digest = None, digest
-        return lexicon
+        content, noted = plain_list(text, name, language)
+        return cls(name=name, language=language, content=content, noted=noted)
 
     @property
     def notices(self) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
+from boggle_tui.kernel._plain_annealer import Xorshift
+
 LACK_POINTS = (0, 3, 5, 6, 7)
 """The points for a word, by the number of letters it lacks. The first counts most: nearly all words
 end up with none, and the last step is the hardest."""
@@ -44,7 +46,7 @@ class Packer:
         self._not_first = sum(1 << cell for cell in range(self._size) if cell % cols)
         self._not_last = sum(1 << cell for cell in range(self._size) if (cell + 1) % cols)
         self._near = [self._beside(1 << cell) for cell in range(self._size)]
-        self._random_state = seed & 0xFFFFFFFF or 1
+        self._below = Xorshift(seed).below
         self._face_at: list[int] = []
         self._shown: list[int] = []
         self._lacking: list[int] = []
@@ -229,15 +231,6 @@ class Packer:
         for _ in range(self._below(cells.bit_count())):
             cells &= cells - 1
         return (cells & -cells).bit_length() - 1
-
-    def _below(self, limit: int) -> int:
-        """A random number from 0 to below the limit. Source: G. Marsaglia, Xorshift RNGs, 2003."""
-        state = self._random_state
-        state ^= state << 13 & 0xFFFFFFFF
-        state ^= state >> 17
-        state ^= state << 5 & 0xFFFFFFFF
-        self._random_state = state
-        return state * limit >> 32
 
 
 def weighted_faces(words: Sequence[Faces]) -> list[int]:

@@ -39,7 +39,6 @@ from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.portfolio import (
     QUICK_CELLS,
     QUICK_SAT_SIZE,
-    engines,
     share,
     solve_here,
 )
@@ -239,7 +238,8 @@ def _slow_changes(puzzle: Puzzle, patience: float) -> Iterator[Progress | Sugges
         with suppress(PuzzleError):
             easier = replace(mandatory, **fields)
             if infeasibility(easier) is None:
-                result = yield from share(*engines(easier), seconds=patience)
+                searches = sat_search.search(easier), local_search.search(easier)
+                result = yield from share(*searches, seconds=patience)
                 if isinstance(result, Found) and result.board is not None:
                     yield Suggestion(change, easier, result.board)
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import count, islice
 from time import process_time
+from typing import Any
 
 from boggle_tui.game.board.board import Board, Path
 from boggle_tui.kernel.embed.limits import Cube, split
@@ -45,15 +46,6 @@ class CubeTask:
 
 
 @dataclass(frozen=True)
-class CubeResult:
-    """The result of a CubeTask, besides a board."""
-
-    cube: Cube | None = None
-    """The part that is still to search."""
-    constraint_weights: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True)
 class LocalTask:
     """A local search of the puzzle, for a moment."""
 
@@ -71,15 +63,6 @@ class ChoiceTask:
     upper_bound: int
 
 
-@dataclass(frozen=True)
-class ChoiceResult:
-    """The result of a ChoiceTask."""
-
-    chosen: Words | None
-    """None where a pending choice must be decided first, or no board holds the required words."""
-    upper_bound: int
-
-
 Task = CubeTask | LocalTask | ChoiceTask
 
 
@@ -91,30 +74,36 @@ class TaskResult:
     """The processor time that it took."""
     board: Board | None
     paths: dict[str, Path]
-    result: CubeResult | ChoiceResult | None = None
+    upper_bound: int
+    cube: Cube | None = None
+    """The part of a cube that is still to search."""
+    constraint_weights: tuple[float, ...] = ()
+    chosen: Words | None = None
+    """The choice of words; None where a pending choice must be decided first, or no board holds the
+    required words."""
 
 
 def run_task(puzzle: Puzzle, task: Task) -> TaskResult:
     """Carry out a task for a puzzle."""
     start = process_time()
     incumbent = Incumbent(puzzle)
-    result = _run(incumbent, task)
-    return TaskResult(process_time() - start, incumbent.board, incumbent.paths, result)
-
-
-def _run(incumbent: Incumbent, task: Task) -> CubeResult | ChoiceResult | None:
-    if isinstance(task, CubeTask):
-        embedding = Embedding(incumbent, task.words, task.cube, task.constraint_weights)
-        embedding.run(task.steps)
-        return CubeResult(embedding.embedder.open_cube(), embedding.embedder.weights())
-    if isinstance(task, LocalTask):
-        for event in islice(local_search.search(incumbent.puzzle, task.seed), RUNS):
-            incumbent.merge(event)
-        return None
-    incumbent.tighten_upper_bound(task.upper_bound)
-    choosing = WordChoices(incumbent, (*task.conflicts, *task.pending))
-    chosen = finish(choosing.next(are_all_decided=not task.pending))
-    return ChoiceResult(chosen, incumbent.upper_bound)
+    found: dict[str, Any] = {}
+    match task:
+        case CubeTask():
+            embedding = Embedding(incumbent, task.words, task.cube, task.constraint_weights)
+            embedding.run(task.steps)
+            embedder = embedding.embedder
+            found = {"cube": embedder.open_cube(), "constraint_weights": embedder.weights()}
+        case LocalTask():
+            for event in islice(local_search.search(puzzle, task.seed), RUNS):
+                incumbent.merge(event)
+        case ChoiceTask():
+            incumbent.tighten_upper_bound(task.upper_bound)
+            choosing = WordChoices(incumbent, (*task.conflicts, *task.pending))
+            found = {"chosen": finish(choosing.next(are_all_decided=not task.pending))}
+    return TaskResult(
+        process_time() - start, incumbent.board, incumbent.paths, incumbent.upper_bound, **found
+    )
 
 
 class CubeSearch:
@@ -167,19 +156,19 @@ class CubeSearch:
         self._shares.use(int(isinstance(task, LocalTask)), result.seconds)
         if result.board is not None:
             self.incumbent.offer(result.board, result.paths)
-        match task, result.result:
-            case LocalTask(), None:
+        match task:
+            case LocalTask():
                 self._is_annealing = False
                 if self.incumbent.is_optimal:
                     self.result = self.incumbent.optimal("anneal")
-            case CubeTask(), CubeResult() as end if result.board is None:
-                self._take_cube(task, end)
-            case CubeTask(), _:
+            case CubeTask() if result.board is None:
+                self._take_cube(task, result)
+            case CubeTask():
                 self.result = self.incumbent.optimal("embed")
-            case ChoiceTask(), ChoiceResult() as end:
-                self._take_choice(task, end)
+            case ChoiceTask():
+                self._take_choice(task, result)
 
-    def _take_cube(self, task: CubeTask, end: CubeResult) -> None:
+    def _take_cube(self, task: CubeTask, end: TaskResult) -> None:
         # Add up what tasks that ran at the same time have learnt.
         before = task.constraint_weights or [1.0] * len(end.constraint_weights)
         known = self._learnt.get(task.words, before)
@@ -197,7 +186,7 @@ class CubeSearch:
         else:
             self.result = self.incumbent.infeasible("embed")
 
-    def _take_choice(self, task: ChoiceTask, end: ChoiceResult) -> None:
+    def _take_choice(self, task: ChoiceTask, end: TaskResult) -> None:
         self._is_choosing = False
         self.incumbent.tighten_upper_bound(end.upper_bound)
         if self.incumbent.is_optimal or end.chosen == ():

@@ -201,13 +201,6 @@ def can_be_divided(puzzle: Puzzle) -> bool:
     )
 
 
-def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
-    """Return the engines that can reach a result on their own."""
-    if puzzle.objective is Objective.ALL:
-        return [sat_search.search(puzzle), local_search.search(puzzle)]
-    return [sat_search.search(puzzle)]
-
-
 def local_and_embedding(puzzle: Puzzle) -> Generator[Progress | Result, None, None]:
     """Solve by the local search, joined after a moment by the embedding search if it suits.
 

@@ -18,7 +18,6 @@ from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import cube_search, embedding_search
 from boggle_tui.unboggle.search.cube_search import (
-    CubeResult,
     CubeSearch,
     CubeTask,
     LocalTask,
@@ -163,14 +162,14 @@ def test_bounds_from_another_search_spare_the_tasks_above_them():
     incumbent = Incumbent(puzzle)
     incumbent.tighten_upper_bound(1)
     search = CubeSearch(incumbent)
-    assert len(run_task(puzzle, search.next_task()).result.chosen) == 1
+    assert len(run_task(puzzle, search.next_task()).chosen) == 1
 
 
 def test_a_board_of_the_local_search_ends_the_search():
     puzzle = Puzzle(("gold", "blue"))
     search = CubeSearch(Incumbent(puzzle))
     cube = search.next_task()
-    search.take(cube, TaskResult(9.0, None, {}, CubeResult(cube=())))
+    search.take(cube, TaskResult(9.0, None, {}, 2, cube=()))
     local = search.next_task()
     assert isinstance(local, LocalTask)
     assert not isinstance(search.next_task(), LocalTask)
