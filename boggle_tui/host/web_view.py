@@ -13,7 +13,8 @@ import segno
 from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import Board, shown_faces
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.contest.contest import Contest, Judge, Vote
+from boggle_tui.game.contest.contest import Contest, Vote
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Deal, Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of

@@ -11,7 +11,8 @@ from functools import partial
 from math import ceil
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.contest import Contest, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import (
     WATCHING,
     Event,

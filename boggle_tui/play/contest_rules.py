@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boggle_tui.files.translation import N_, _, pgettext
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import Quality, Rules

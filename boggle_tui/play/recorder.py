@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.stopwatch import Clock

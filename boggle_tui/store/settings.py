@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest import ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of, usual_choices
 from boggle_tui.game.round.rules import (

@@ -11,7 +11,8 @@ from support.platforms import live_in
 from support.played_rounds import a_round
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.contest.contest import EVERYONE, ContestKind
+from boggle_tui.game.contest.contest import EVERYONE
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.share.history_summary import LABEL
 from boggle_tui.share.rounds_file import read_rounds, rounds_as_csv
 from boggle_tui.store.store import FILE, Store

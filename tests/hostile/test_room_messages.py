@@ -8,7 +8,8 @@ import pytest
 from support.contests import NAMES, WORDS, a_contest
 from support.hubs import Guest, Host, Timers
 
-from boggle_tui.game.contest.contest import MAX_PLAYERS, ContestKind, Judge
+from boggle_tui.game.contest.contest import MAX_PLAYERS
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import Closed

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from support.hubs import Guest, Host, Timers
 
-from boggle_tui.game.contest.contest import Judge
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Phase, Room
 from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.rooms.visit import NEW, Door

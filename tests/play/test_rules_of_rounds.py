@@ -2,7 +2,8 @@
 
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest import SINGLE_ROUND, ContestKind, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.words.lexicon import BUNDLED

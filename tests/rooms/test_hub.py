@@ -13,7 +13,7 @@ from support.hubs import DEAL, Guest, Host, Timers
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.contest.contest import ContestKind
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Quality, Scoring

@@ -7,7 +7,7 @@ import pytest
 from support.contests import a_contest
 from support.hubs import DEAL, Guest, Host, Timers
 
-from boggle_tui.game.contest.contest import ContestKind
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
 
 

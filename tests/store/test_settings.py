@@ -15,7 +15,7 @@ from support.platforms import live_in
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest import ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import (
     MAX_TARGET,

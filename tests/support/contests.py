@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import Contest, Judge, Turn
+from boggle_tui.game.contest.contest import Contest, Turn
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules, Scoring
 

@@ -4,7 +4,8 @@ import asyncio
 from typing import Any
 
 from boggle_tui import Board, Lexicon
-from boggle_tui.game.contest.contest import Contest, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Deal, Event, EventKind, Room
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.hub import Hub

@@ -12,7 +12,8 @@ from textual.screen import Screen
 
 from boggle_tui import Board, Found, Puzzle
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import Room
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES

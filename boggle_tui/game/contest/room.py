@@ -21,8 +21,6 @@ from boggle_tui.game.contest.contest import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     Contest,
-    ContestKind,
-    Judge,
     PlayersError,
     Vote,
     are_alike,
@@ -30,6 +28,7 @@ from boggle_tui.game.contest.contest import (
     objection,
     plain_name,
 )
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.scores import votes_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock

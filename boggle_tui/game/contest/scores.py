@@ -13,12 +13,12 @@ from boggle_tui.files.translation import N_, _, day_text, ngettext
 from boggle_tui.game.contest.contest import (
     SINGLE_ROUND,
     Contest,
-    ContestKind,
     ContestRound,
     Turn,
     Vote,
     WordStatus,
 )
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed, points_text
 

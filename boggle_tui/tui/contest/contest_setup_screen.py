@@ -18,13 +18,13 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.contest.contest import (
     MAX_PLAYERS,
     Contest,
-    ContestKind,
     PlayersError,
     add_guest,
     add_player,
     check_players,
     parse_players,
 )
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.scores import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import SHARE

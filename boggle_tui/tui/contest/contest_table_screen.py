@@ -23,7 +23,8 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.contest.contest import MAX_NAME, Contest, Judge, Vote, WordStatus, objection
+from boggle_tui.game.contest.contest import MAX_NAME, Contest, Vote, WordStatus, objection
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.scores import (
     MARKS,
     Position,

@@ -18,13 +18,12 @@ from support.hubs import DEAL
 from boggle_tui.game.contest.contest import (
     MAX_PLAYERS,
     Contest,
-    ContestKind,
-    Judge,
     Vote,
     WordStatus,
     are_alike,
     objection,
 )
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.room import (
     COUNTDOWN,
     GRACE,

@@ -20,15 +20,13 @@ from boggle_tui.game.contest.contest import (
     MAX_PLAYERS,
     STEP,
     Contest,
-    ContestKind,
-    GoalLevel,
-    Judge,
     PlayersError,
     Turn,
     add_player,
     check_players,
     parse_players,
 )
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.contest.scores import (
     LATEST,
     best_word,

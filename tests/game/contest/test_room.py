@@ -8,7 +8,8 @@ from support.clock import ManualClock
 from support.contests import LENGTH, NAMES, a_contest
 from support.hubs import DEAL
 
-from boggle_tui.game.contest.contest import ContestKind, Judge, WordStatus
+from boggle_tui.game.contest.contest import WordStatus
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.room import (
     AWAY,
     COUNTDOWN,

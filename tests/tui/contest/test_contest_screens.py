@@ -11,7 +11,8 @@ from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.play import plan
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.menu import Menu

@@ -12,7 +12,7 @@ from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest import ContestKind
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules

@@ -22,7 +22,8 @@ from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room, RoomError
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.visit import NEW, Door
