@@ -76,9 +76,13 @@ def open_plainly(
     Raises UserErrors.
     """
     # Imported here, since no screen needs it.
-    from boggle_tui.cli.plain_home import open_plain_home, play_plainly
+    if start is None and not resumes:
+        from boggle_tui.cli.plain_home import open_plain_home
 
-    return open_plain_home() if start is None and not resumes else play_plainly(start)
+        return open_plain_home()
+    from boggle_tui.cli.plain_game import play_plainly
+
+    return play_plainly(start)
 
 
 def require_terminal() -> None:

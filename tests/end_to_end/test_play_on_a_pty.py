@@ -173,7 +173,7 @@ def take_the_keyboard(terminal: Terminal, player: str) -> None:
 
 def is_stored() -> bool:
     """Whether the word tried last is on the disk."""
-    contents = player_store().database.rows(str, "SELECT content FROM contests")
+    contents = player_store().database.rows(lambda row: row[0], "SELECT content FROM contests")
     return any('["zz", "TOO_SHORT"]' in content for content in contents)
 
 

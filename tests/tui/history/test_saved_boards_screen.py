@@ -94,7 +94,7 @@ async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared
         await player.press("f7", to=TextDialog)
         assert str(decode(player.app.clipboard).board).startswith("gol/udb/e")
         await player.press("escape", "z")
-        assert player.screen.chosen == holes
+        await player.until(lambda: player.screen.chosen == holes)
         await player.press("ctrl+f")
         await player.until_notified("2 empty cells of Colours are filled. z: undo")
         await player.press("f9", to=ChoicesDialog)
