@@ -28,7 +28,7 @@ from boggle_tui.game.words.entries import SplitWords
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.game.words.rude_words import brought_along, refusal, unsafe_words
+from boggle_tui.game.words.rude_words import brought_along, offensive_words, refusal, unsafe_words
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.built import (
     boards_built,
@@ -96,6 +96,10 @@ from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unk
 
 MAX_FILLINGS = 4
 """The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
+RUDE = N_(
+    "A rude word can be found on this board. For a board without any: boggle-tui sheet WORD …"
+    " --safe"
+)
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
 
@@ -444,7 +448,12 @@ class _Building:
     def _filled(self, result: Result) -> Board | None:
         """Return the board of the result, its spare cells filled if that is asked for."""
         asked, puzzle = self.asked, result.puzzle
-        if result.board is None or asked.fill is None:
+        if result.board is None:
+            return None
+        if asked.fill is None:
+            offensive = offensive_words(asked.language)
+            if unwanted_traces(result.board, offensive, puzzle.q, puzzle.words):
+                self.job.report(_(RUDE))
             return result.board
         unwanted, unsafe = self._unwanted(), Lexicon(())
         if asked.safe:

@@ -298,6 +298,12 @@ def test_ctrl_c_after_the_search_keeps_its_result(call, monkeypatch, words, opti
     assert f"Stopped. It isn't known {sought}." in reply.out
 
 
+def test_a_rude_word_that_nobody_asked_for_is_told(call):
+    told = "A rude word can be found on this board."
+    assert told in call("unboggle", "shi", "hit", "--size", "2x2").err
+    assert told not in call("unboggle", "shit", "--size", "2x2").err
+
+
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
     offensive = unsafe_words()
     word = next(word for word in offensive if len(word) == 4 and "q" not in word)

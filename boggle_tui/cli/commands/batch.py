@@ -78,7 +78,8 @@ def asked(values: dict[str, Any], batch: Options) -> Any:
     """
     name = values.get("command")
     if not isinstance(name, str) or name not in COMMANDS:
-        raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
+        wrong = "No command" if name is None else f"Invalid command {name!r}"
+        raise UsageError(f"{wrong}: expected one of {', '.join(COMMANDS)}.")
     kind = options_of(name)
     told = {key: value for key, value in values.items() if key not in ("id", "command")}
     given = given_in_json(kind, name, told)
