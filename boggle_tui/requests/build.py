@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import MISSING, dataclass, replace
 from itertools import islice
 from random import Random, randrange
@@ -66,7 +66,7 @@ from boggle_tui.requests.inputs import (
     option_words,
     words_language,
 )
-from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.requests.run import Job, LongSearchError, TimeLimit
 from boggle_tui.requests.searching import (
     InterruptedSearch,
     build_board,
@@ -96,12 +96,10 @@ from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unk
 
 MAX_FILLINGS = 4
 """The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
-RUDE = N_(
-    "A rude word can be found on this board. For a board without any: boggle-tui sheet WORD …"
-    " --safe"
-)
 MAX_SECONDS = 2.0
-"""The longest wait, by the clock, for a reason that nobody asked for."""
+"""The longest wait, by the clock, for a reason or a better board that nobody asked for."""
+MAX_OTHERS = 20
+"""The other boards to look at, for one without an offensive word."""
 
 
 DEFAULT_SIZE = 4, 4
@@ -364,6 +362,7 @@ class _Building:
         if isinstance(result, Infeasible):
             return self._infeasible(result, without_board)
         code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
+        result = self._decent(result)
         built = one_built(result, self._filled(result), code, found)
         if self.asked.unique and result.board is not None and result.paths:
             placed = result.puzzle.with_words(result.paths)
@@ -371,6 +370,24 @@ class _Building:
             unique, end = last(self.job, minimum_clues, placed, result.board, seconds=seconds)
             built = with_uniqueness(built, unique, end, result.puzzle)
         return built
+
+    def _decent(self, result: Result) -> Result:
+        """Return a result whose board has no offensive word, if another is found soon."""
+        if not self._is_offensive(result):
+            return result
+        known, seconds = [result], self.limit.at_most(MAX_SECONDS)
+        others = events(
+            self.job, enumerate_solutions, result.puzzle, result, seconds=seconds, attempts=1
+        )
+        with suppress(TimeoutError, LongSearchError, KeyboardInterrupt), closing(others):
+            known += islice(others, MAX_OTHERS)
+        return next((each for each in known if not self._is_offensive(each)), result)
+
+    def _is_offensive(self, result: Result) -> bool:
+        """Whether an offensive word that nobody asked for can be traced on the board."""
+        words, puzzle = offensive_words(self.asked.language), result.puzzle
+        board = result.board
+        return board is not None and bool(unwanted_traces(board, words, puzzle.q, puzzle.words))
 
     def _infeasible(self, result: Result, values: dict[str, Any]) -> Answer:
         """Say that no board exists, and why: briefly if that is quickly found, or in full."""
@@ -448,12 +465,7 @@ class _Building:
     def _filled(self, result: Result) -> Board | None:
         """Return the board of the result, its spare cells filled if that is asked for."""
         asked, puzzle = self.asked, result.puzzle
-        if result.board is None:
-            return None
-        if asked.fill is None:
-            offensive = offensive_words(asked.language)
-            if unwanted_traces(result.board, offensive, puzzle.q, puzzle.words):
-                self.job.report(_(RUDE))
+        if result.board is None or asked.fill is None:
             return result.board
         unwanted, unsafe = self._unwanted(), Lexicon(())
         if asked.safe:

@@ -8,7 +8,7 @@ from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, QReading, find_words, verify
 from boggle_tui.game.dice.dice_set import match_dice
-from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.paper.text import read_board
 from boggle_tui.requests import searching
 from boggle_tui.unboggle import solver
@@ -298,10 +298,12 @@ def test_ctrl_c_after_the_search_keeps_its_result(call, monkeypatch, words, opti
     assert f"Stopped. It isn't known {sought}." in reply.out
 
 
-def test_a_rude_word_that_nobody_asked_for_is_told(call):
-    told = "A rude word can be found on this board."
-    assert told in call("unboggle", "shi", "hit", "--size", "2x2").err
-    assert told not in call("unboggle", "shit", "--size", "2x2").err
+def test_another_board_is_built_if_a_rude_word_can_be_traced_on_the_first(call):
+    words = "rain", "snow", "wind", "cloud", "storm", "thunder"
+    reply = call("unboggle", *words, "--size", "4x4", "--json")
+    assert reply.json["status"] == "found"
+    assert not find_words(board_of(reply.json), offensive_words(), 0)
+    assert not reply.err
 
 
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
