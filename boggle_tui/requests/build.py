@@ -375,13 +375,16 @@ class _Building:
         """Return a result whose board has no offensive word, if another is found soon."""
         if not self._is_offensive(result):
             return result
-        known, seconds = [result], self.limit.at_most(MAX_SECONDS)
+        seconds = self.limit.at_most(MAX_SECONDS)
         others = events(
             self.job, enumerate_solutions, result.puzzle, result, seconds=seconds, attempts=1
         )
+        other: Result
         with suppress(TimeoutError, LongSearchError, KeyboardInterrupt), closing(others):
-            known += islice(others, MAX_OTHERS)
-        return next((each for each in known if not self._is_offensive(each)), result)
+            for other in islice(others, MAX_OTHERS):
+                if not self._is_offensive(other):
+                    return other
+        return result
 
     def _is_offensive(self, result: Result) -> bool:
         """Whether an offensive word that nobody asked for can be traced on the board."""
