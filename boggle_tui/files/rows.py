@@ -218,12 +218,16 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     matches = [*map(_typed, sample)]
     is_typed = most(matches)
     for separator in ("\t", "|", "~", ";", ","):
-        inside = [separator in line.strip(separator) for line in sample]
+        # A tab at the end is a clue that is missing; a comma there, often only a comma.
+        inside = [
+            separator in (line.lstrip() if separator == "\t" else line.strip(separator))
+            for line in sample
+        ]
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
         if may_be_one and any(inside):  # Most clues may be missing.
             is_divided |= all(separator in line or " " not in line for line in sample)
         may_be = (may_be_one or len(sample) > 1) and not is_typed
-        if is_divided and (separator == "\t" or may_be):
+        if is_divided and (separator in "\t|" or may_be):
             return separator
     if is_typed or _are_words_or_clued(sample, matches):
         # One line alone may as well be a list with dashes between.

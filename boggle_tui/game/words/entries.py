@@ -11,7 +11,7 @@ from typing import NamedTuple
 from unicodedata import category, name
 
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import SAMPLED, Rows, most, named, rows_of
+from boggle_tui.files.rows import SAMPLED, TYPED, Rows, most, named, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import (
     MAX_CLUE,
@@ -28,7 +28,11 @@ from boggle_tui.game.words.phrases import first_few, shortened
 _NOTE = re.compile(r"[#%]+ .+|//.+|;.*|\\\w+{.*|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = re.compile(r"[ \t]#\s.*")
-_QUIZ = re.compile(r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE", re.MULTILINE)
+_TO_COPY = re.compile(r"^((?:\W*\d+\W+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
+"""A word with room to write it again."""
+_QUIZ = re.compile(
+    r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
+)
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
 _LENGTH = re.compile(r"^[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
@@ -190,6 +194,8 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     """Return a text without notes, parts of speech, and letters that count its lines."""
     if _VALUES.match(text):
         return text
+    if len(_TO_COPY.findall(text)) > 2:
+        text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
@@ -199,7 +205,8 @@ def _cleaned(text: str, left_out: list[str]) -> str:
         return "\n".join(found[2] for found in _TEXT.finditer(text))
     label, _colon, rest = text.strip().partition(": ")
     listed = re.split("[,;]", rest)
-    if "\n" not in text.strip() and len(listed) > 2 and max(map(_word_count, listed[:-1])) < 3:
+    is_list = len(listed) > 2 and max(map(_word_count, listed[:-1])) < 3
+    if "\n" not in text.strip() and rest and (is_list or label.lower() in named("words")):
         left_out.append(f"{label}:")  # "Words to know: cat, dog, bird"
         return rest
     first, *items = _ITEM.split(f" {text.strip()}")
@@ -210,7 +217,9 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if is_on_one_line and all(re.search(r"\w(?:,|\s+[-–—])\s", card) for card in cards):
         text = "\n".join(cards)
     blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
-    if len(blocks) > 1 and all(len(lines) == 2 and " " in lines[1] for lines in blocks):
+    if len(blocks) > 1 and all(
+        len(lines) == 2 and " " in lines[1] and not TYPED.search(lines[0]) for lines in blocks
+    ):
         return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 3 and all(
@@ -230,10 +239,22 @@ def _cleaned(text: str, left_out: list[str]) -> str:
             lambda found: " - " if found.re.groups and found[1] is not None else "", text
         )
     lines = text.split("\n")
+    if _is_heading(lines[0], lines[1:SAMPLED]):
+        left_out.append(lines.pop(0))
     marks = [_LETTER.match(line) for line in lines[:SAMPLED]]
     if _counts([match[1] for match in marks if match], len(marks)):
         lines = [_LETTER.sub("", line, count=1) for line in lines]
     return "\n".join(lines)
+
+
+def _is_heading(first: str, others: Sequence[str]) -> bool:
+    """Whether a line of several words names what is below it, or all lines below are items."""
+    names = first.lower().rstrip(": ").split()
+    are_items = len(others) > 2 and unmarked(first) == first
+    return len(names) > 1 and (
+        {*names} <= {*named("words")}
+        or (are_items and all(unmarked(line) != line for line in others))
+    )
 
 
 @cache
@@ -271,8 +292,11 @@ def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
     if given.width == 1 or given.separator == " ":
         return ["word"]
     rows = given.cells[:SAMPLED]
-    whole = [*zip(*rows, strict=False)] if len(rows) > 2 else []
-    same = {at for at, column in enumerate(whole) if len({*column}) == 1}
+    same = {
+        at
+        for at, column in enumerate(zip(*rows, strict=False))
+        if len({*column}) == 1 < len(rows) - 1 or {*column} <= {*named("parts of speech")}
+    }
     if same and given.width - len(same) > 1:  # such as the names of two languages
         cells = [[cell for at, cell in enumerate(row) if at not in same] for row in rows]
         rest = _columns(given._replace(cells=cells, width=given.width - len(same)), wants_clues)
