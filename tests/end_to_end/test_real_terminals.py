@@ -70,7 +70,7 @@ def test_a_round_its_help_and_its_commands_can_be_read(both):
     both.is_alike("start")
     both.press("tap", "TAP")
     both.is_alike("word")
-    both.press("\x1bOP", "Help:", "Esc: close", "Everywhere")
+    both.press("\x1bOP", "Help:", "Esc: close", "The round")
     both.is_alike("help")
 
 

@@ -48,9 +48,15 @@ class PseudoReader(Reader):
 def faults(lines: Iterable[str], names: Iterable[str] = ()) -> Iterator[str]:
     """Say what is in plain English, unless it is one of these names, and what is cut."""
     known = set(names)
-    whole = "\n".join(lines)
-    for line in whole.splitlines():
+    shown = [line for line in lines if line.strip()]
+    for line in shown:
         if words := [word for word in WORD.findall(line) if word not in known]:
             yield f"plain {words} in {line.strip()!r}"
+    # What begins in the last line above the keys may go on below it, where one scrolls.
+    whole = "\n".join([*shown[:-2], *(line for line in shown[-2:] if not _is_open(line))])
     if whole.count(OPEN) != whole.count(CLOSE):
         yield f"{whole.count(OPEN)} begun, {whole.count(CLOSE)} ended"
+
+
+def _is_open(line: str) -> bool:
+    return line.count(OPEN) == line.count(CLOSE) + 1

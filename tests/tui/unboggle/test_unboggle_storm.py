@@ -130,9 +130,10 @@ def check(state: UnboggleState, text: ScreenText) -> None:
         assert verify(board.board, state.accidental_words)
         assert not {*state.accidental_words} & {*state.words}
     for suggested in text.suggestions:
-        assert verify(suggested.board.board, suggested.board.paths)
-        assert suggested.board.draft == suggested.draft
-        assert not suggested.draft.is_same_puzzle(state.draft)
+        if suggested.board:
+            assert verify(suggested.board.board, suggested.board.paths)
+            assert suggested.board.draft == suggested.draft
+        assert suggested.splits or not suggested.draft.is_same_puzzle(state.draft)
     for cell, face in state.clues.items():
         assert board.board.faces[cell] == face
     if is_current:
