@@ -8,6 +8,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial, reduce
 from typing import Any
 
@@ -16,6 +17,7 @@ from aiohttp import WSMessage, WSMsgType, web
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import WATCHING, Event, EventKind, Room, RoomError
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.words.lexicon import MAX_LETTERS
@@ -154,7 +156,8 @@ class WebGuest:
                     self._hub.teach(code, self.tell, guesses=self._guesses, **here)
                 )
             case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
-                here, rules = self._newcomer(token), usual_rules(usual_settings())
+                here, settings = self._newcomer(token), usual_settings()
+                rules = usual_rules(replace(settings, contest_kind=ContestKind.EACH_COUNTS))
                 rooms = min(max(1, rooms), MAX_ROOMS)
                 self._begin_teaching(self._hub.open_class(rules, rooms, self.tell, **here))
             case {"do": "open", "name": str(name), "token": str(token)}:

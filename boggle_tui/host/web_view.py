@@ -22,6 +22,7 @@ from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.glossary import FOREIGN, meanings
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.paper.formats import write_sheet
 from boggle_tui.play.contest_rules import rule_choices
@@ -216,6 +217,7 @@ def _rules(contest: Contest, *, has_own_board: bool) -> list[Json]:
             "label": choice.label,
             "options": [text for text, _ in choice.offered],
             "chosen": [text for text, _ in choice.offered].index(choice.text),
+            "note": choice.note(0),
         }
         for name, choice in rule_choices(contest, has_own_board=has_own_board).items()
     ]
@@ -254,7 +256,7 @@ def _table(contest: Contest) -> Json:
 def _vote(vote: Vote, can_vote: bool) -> Json:
     return {
         "word": vote.word,
-        "finder": vote.finder,
+        "finder": listed(vote.finders),
         "voted": list(vote.votes),
         "yours": can_vote,
     }

@@ -25,11 +25,13 @@ from boggle_tui.store.settings import Settings
 
 KINDS = {
     ContestKind.RIVALS: N_("rivals"),
+    ContestKind.EACH_COUNTS: N_("each word counts"),
     ContestKind.IN_TURNS: N_("team, in turns"),
     ContestKind.AT_ONCE: N_("team, all at once"),
 }
 KIND_NOTES = {
     ContestKind.RIVALS: N_("Words that several find don't score."),
+    ContestKind.EACH_COUNTS: N_("A word scores for everyone who finds it."),
     ContestKind.IN_TURNS: N_("One board, shared points, one goal."),
     ContestKind.AT_ONCE: N_("One board, one turn for all, one goal."),
 }
@@ -86,7 +88,11 @@ def judge_choice(judge: Judge) -> RuleChoice:
     return RuleChoice(_("Judge"), offered(JUDGES), judge, JUDGE_NOTES)
 
 
-ROOM_KINDS = {ContestKind.RIVALS: N_("rivals"), ContestKind.IN_TURNS: N_("team")}
+ROOM_KINDS = {
+    ContestKind.RIVALS: KINDS[ContestKind.RIVALS],
+    ContestKind.EACH_COUNTS: KINDS[ContestKind.EACH_COUNTS],
+    ContestKind.IN_TURNS: N_("team"),
+}
 
 ROOM_BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Quality.MANY)}
 """Many words suit children; sparse boards are only for those who choose them."""
@@ -108,7 +114,9 @@ def rule_choices(contest: Contest, *, has_own_board: bool = False) -> dict[str, 
         else RuleChoice(_("Words"), [(_list_name(contest), contest.dictionary)], contest.dictionary)
     )
     choices = {
-        "kind": RuleChoice(pgettext("kind of contest", "Play"), offered(ROOM_KINDS), contest.kind),
+        "kind": RuleChoice(
+            *(pgettext("kind of contest", "Play"), offered(ROOM_KINDS), contest.kind, KIND_NOTES)
+        ),
         **goal_choice(contest.kind, contest.level, contest.goal),
         "judge": judge_choice(contest.judge),
         "dice": RuleChoice(_("Dice"), dice, contest.dice),

@@ -71,6 +71,9 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
         teacher, code = await teach(visited, 5)
         all_pupils = await pupils(visited, code, 40)
         shown = await seen(teacher)
+        kind = shown["rules"][0]
+        assert kind["options"][kind["chosen"]] == "each word counts"
+        assert kind["note"] == "A word scores for everyone who finds it."
         assert [len(room["players"]) for room in shown["rooms"]] == [8] * 5
         late = await visited.visit()
         refused = await late.problem("enter", code=code, name="Late", token="f" * 32)
@@ -107,7 +110,7 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
         assert [each["pupil"] for each in lines] == sorted(f"Pupil {n}" for n in range(40))
         (first,) = (each for each in lines if each["pupil"] == "Pupil 0")
         everyday = find_words(DEAL.board, Lexicon.load("common"))
-        assert (first["found"], first["points"], first["round"]) == ("quit", "0", "1")
+        assert (first["found"], first["points"], first["round"]) == ("quit", "1", "1")
         assert set(first["missed"].split()) == set(everyday) - {"quit"}
         await teacher.say("results", format="html")
         text = (await teacher.hear("results"))["text"]
@@ -144,8 +147,8 @@ async def test_only_the_teacher_leads():
         assert "teacher" in await first.problem("lock", locked=True)
         assert not (await seen(teacher))["locked"]
         assert (await seen(teacher, "lock", locked=True))["locked"]
-        rules = (await seen(teacher, "rules", name="kind", option=1))["rules"]
-        assert rules[0]["chosen"] == 1
+        rules = (await seen(teacher, "rules", name="kind", option=2))["rules"]
+        assert rules[0]["chosen"] == 2
         assert (await second.ask("view"))["team"]
         (shown,) = (await seen(teacher))["rooms"]
         await teacher.say("remove", code=shown["code"], name="Pupil 1")

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest, Turn
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules, Scoring
 
@@ -71,6 +71,7 @@ def contests(draw: st.DrawFn) -> Contest:
     """A contest after some rounds, with challenged words, and perhaps in the middle of a turn."""
     contest = a_contest(
         draw(st.integers(2, 8)),
+        kind=draw(st.sampled_from([ContestKind.RIVALS, ContestKind.EACH_COUNTS])),
         goal=draw(st.sampled_from([0, 50, 100])),
         judge=draw(st.sampled_from(Judge)),
         rules=Rules(draw(st.integers(2, 4)), draw(st.none() | st.just(90)), "standard"),

@@ -172,10 +172,14 @@ class ContestRound:
     """In the order of play."""
     judged: tuple[tuple[str, bool], ...] = ()
     """Each challenged word, and whether it counts."""
+    each_counts: bool = False
+    """Whether a word scores for everyone who found it."""
 
     @cached_property
     def shared(self) -> frozenset[str]:
-        """The words found by two or more players."""
+        """The words that score for nobody because several players found them."""
+        if self.each_counts:
+            return frozenset()
         counts = Counter(word for turn in self.turns for word in turn.found)
         return frozenset(word for word, count in counts.items() if count > 1)
 
@@ -338,7 +342,9 @@ class Contest:
     def with_round(self, board: Board, absent: Collection[str] = ()) -> Self:
         """Begin a round on this board; those absent have no turn."""
         turns = tuple(Turn(player=player, is_over=player in absent) for player in self.next_players)
-        return replace(self, rounds=(*self.rounds, ContestRound(notation=str(board), turns=turns)))
+        each_counts = self.kind is ContestKind.EACH_COUNTS
+        begun = ContestRound(notation=str(board), turns=turns, each_counts=each_counts)
+        return replace(self, rounds=(*self.rounds, begun))
 
     def with_newcomers(self, players: Iterable[str]) -> Self:
         """Add players, who have found nothing in the rounds so far."""
@@ -440,15 +446,17 @@ def objection(contest: Contest, word: str, challenger: str = "") -> str:
         return _("Nobody has found that word.")
     if challenger in finders:
         return _("That is your own word: the others can challenge it.")
+    if len(finders) == len(contest.sides) > 1 and contest.current_round.each_counts:
+        return _("Everybody has found that word.")
     return _(_OBJECTIONS.get(contest.current_round.status(word), ""))
 
 
 @dataclass(frozen=True)
 class Vote:
-    """The vote on a challenged word; its finder has none."""
+    """The vote on a challenged word; whoever found it has none."""
 
     word: str
-    finder: str
+    finders: tuple[str, ...]
     voters: tuple[str, ...]
     """All other players of the contest."""
     votes: Mapping[str, bool] = field(default_factory=dict)
@@ -456,9 +464,9 @@ class Vote:
 
     @classmethod
     def on(cls, contest: Contest, word: str) -> Self:
-        """Let all players but the finder vote on a word of the current round."""
-        (finder,) = contest.current_round.finders(word)
-        return cls(word, finder, tuple(player for player in contest.players if player != finder))
+        """Let all players but the finders vote on a word of the current round."""
+        finders = contest.current_round.finders(word)
+        return cls(word, finders, tuple(name for name in contest.players if name not in finders))
 
     def with_vote(self, voter: str, counts: bool) -> Self:
         """Count a player's vote."""

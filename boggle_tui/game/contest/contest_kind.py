@@ -19,10 +19,12 @@ _SLOWEST, _FASTEST = 0.2, 6.0
 
 
 class ContestKind(StrEnum):
-    """The ways to play: as rivals, or as a team."""
+    """The ways to play: each alone, or as a team."""
 
     RIVALS = "rivals"
     """Each player alone; a word that several found scores for nobody."""
+    EACH_COUNTS = "each word counts"
+    """Each player alone; a word scores for everyone who found it."""
     IN_TURNS = "together in turns"
     """A team with one goal; each plays a turn, and sees what the others found."""
     AT_ONCE = "together at once"
@@ -31,7 +33,7 @@ class ContestKind(StrEnum):
     @property
     def is_together(self) -> bool:
         """Whether the players are a team."""
-        return self is not ContestKind.RIVALS
+        return self in (ContestKind.IN_TURNS, ContestKind.AT_ONCE)
 
     def turns_worth(self, players: int) -> float:
         """The number of turns of one player that all of a team's time is worth."""

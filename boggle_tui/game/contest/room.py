@@ -513,7 +513,7 @@ class Room:
         return verdict
 
     def challenge(self, name: str, word: str) -> None:
-        """Challenge a word at the table: the list judges it, or all but its finder vote."""
+        """Challenge a word at the table: the list judges it, or all but its finders vote."""
         self._check_is_at_table(name)
         self._check_is_idle()
         if reason := objection(self.contest, word, name):
@@ -533,7 +533,7 @@ class Room:
         vote = self._vote
         if vote is None:
             raise RoomError(_("No word is challenged now."))
-        if name == vote.finder:
+        if name in vote.finders:
             raise RoomError(_("That is your own word: the others vote."))
         if name in vote.votes:
             raise RoomError(_("You have voted already."))
@@ -668,7 +668,7 @@ class Room:
         return _(NOBODY_PLAYS if self._least == 1 else TOO_FEW, n=MIN_PLAYERS)
 
     def _voters(self, vote: Vote) -> set[str]:
-        """The players of the round who are there, except the finder of the word."""
+        """The players of the round who are there, except the finders of the word."""
         here = {seat.name for seat in self._seats.values() if seat.is_connected}
         return here & {*self._games} & {*vote.voters}
 

@@ -44,9 +44,9 @@ class Table:
     """The words of a contest round, in a column for each player, or one for all together."""
 
     own: tuple[Row, ...]
-    """Words found by one player only: the best first, refused ones last."""
+    """The other words: the best first, refused ones last."""
     shared: tuple[Row, ...]
-    """A line for each word found by several players, in their columns."""
+    """A line for each word that several found, in their columns, if it scores for nobody."""
 
     @cached_property
     def lines(self) -> tuple[Row, ...]:
@@ -174,7 +174,7 @@ def _own(contest_round: ContestRound, turn: Turn) -> list[str]:
 
 def vote_question(vote: Vote, voter: str = "") -> str:
     """The question whether a word counts, by name if several share a screen."""
-    named = {"word": vote.word.upper(), "finder": vote.finder, "voter": voter}
+    named = {"word": vote.word.upper(), "finder": listed(vote.finders), "voter": voter}
     if voter:
         return _("{voter}, does {word} count? {finder} found it.", **named)
     return _("Does {word} count? {finder} found it.", **named)

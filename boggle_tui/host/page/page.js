@@ -252,7 +252,7 @@ function showRules(element, rules, leads) {
     const select = make("select", { id }, ...rule.options.map((text) => make("option", {}, text)));
     select.selectedIndex = rule.chosen;
     select.addEventListener("change", () => send({ do: "rules", name: rule.name, option: select.selectedIndex }));
-    return [make("label", { for: id }, rule.label), select];
+    return [make("label", { for: id }, rule.label), select, make("small", { class: "note" }, rule.note)];
   }));
   if (focused?.startsWith(element.id)) $(focused)?.focus();
 }
@@ -282,14 +282,13 @@ function showTable() {
   const told = JSON.stringify([table, room.you]);
   if ($("words-table").dataset.told === told) return;
   $("words-table").dataset.told = told;
-  const finders = (each) => Object.keys(each.found);
   const columns = table.players.map((player) =>
-    table.words.filter((each) => finders(each).length === 1 && player in each.found));
+    table.words.filter((each) => each.status !== "shared" && player in each.found));
   // The best first, what doesn't count last.
   for (const column of columns) column.sort((a, b) => (a.status === "rejected") - (b.status === "rejected"));
   const own = Array.from({ length: Math.max(0, ...columns.map((column) => column.length)) }, (_, line) =>
     columns.map((column) => column[line]));
-  const shared = table.words.filter((each) => finders(each).length > 1)
+  const shared = table.words.filter((each) => each.status === "shared")
     .map((each) => table.players.map((player) => (player in each.found ? each : undefined)));
   const heads = table.players.map((player) => {
     const [points, total] = [table.points[player] ?? 0, room.totals[player]];

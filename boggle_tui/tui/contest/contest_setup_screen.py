@@ -84,7 +84,7 @@ class ContestSetupScreen(PlayerScreen[None]):
 
     PLACE = N_("Contest")
     PURPOSE = N_(
-        "Two to eight players take turns on the same board. Against each other, a word that several"
+        "Two to eight players take turns on the same board. As rivals, a word that several"
         " found scores for nobody. Together they have one goal: each word counts once for all, and"
         " everybody sees what the others found. A contest that you leave can be resumed later."
     )
@@ -234,6 +234,7 @@ GRACE = 0.7
 """Seconds during which keys are ignored: they were meant for the turn before."""
 ADVICE = {
     ContestKind.RIVALS: N_("Everyone but {player}, look away."),
+    ContestKind.EACH_COUNTS: N_("Everyone but {player}, look away."),
     ContestKind.IN_TURNS: N_("A word counts once for all of you."),
     ContestKind.AT_ONCE: N_("Call out words; one of you types them."),
 }
