@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from datetime import date
 from json import JSONEncoder
@@ -10,6 +11,7 @@ from typing import Any
 
 import segno
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import Board, shown_faces
 from boggle_tui.game.board.finder import find_words
@@ -162,7 +164,12 @@ def class_message(taught: SchoolClass) -> Json:
     }
 
 
-RESULTS = {"csv": "text/csv", "html": "text/html", "markdown": "text/markdown"}
+RESULTS = {
+    "csv": "text/csv",
+    "html": "text/html",
+    "markdown": "text/markdown",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+}
 """The formats in which a teacher may have the results, and their types."""
 NO_RESULTS = N_("No round is over yet.")
 
@@ -184,10 +191,19 @@ def results_message(
     rounds = [*pupil_rounds(contests, expected)]
     if not rounds:
         return {"is": "problem", "text": _(NO_RESULTS)}
-    is_table = format_name == "csv"
-    text = results_csv(rounds) if is_table else write_sheet(results_sheet(rounds), format_name)
+    try:
+        content = (
+            results_csv(rounds)
+            if format_name == "csv"
+            else write_sheet(results_sheet(rounds), format_name)
+        )
+    except UserError as error:
+        return {"is": "problem", "text": str(error)}
     name = f"boggle-{code}-{date.today()}.{'md' if format_name == 'markdown' else format_name}"
-    return {"is": "results", "name": name, "type": RESULTS[format_name], "text": text}
+    file = (
+        {"base64": b64encode(content).decode()} if isinstance(content, bytes) else {"text": content}
+    )
+    return {"is": "results", "name": name, "type": RESULTS[format_name]} | file
 
 
 def _seat(seat: SeatView) -> Json:

@@ -94,11 +94,12 @@ class _DocxWriter:
         heading = self._document.add_heading(leaf.full_title)
         if not is_first:
             heading.paragraph_format.page_break_before = True
-        names = self._document.add_paragraph(f"{_(NAME)} \t  {_(DATE)} \t")
-        for share in (0.65, 1):
-            stops = names.paragraph_format.tab_stops
-            stops.add_tab_stop(Length(int(share * self._width)), leader=WD_TAB_LEADER.LINES)
-        self._document.add_paragraph(leaf.instructions)
+        if not leaf.is_export:
+            names = self._document.add_paragraph(f"{_(NAME)} \t  {_(DATE)} \t")
+            for share in (0.65, 1):
+                stops = names.paragraph_format.tab_stops
+                stops.add_tab_stop(Length(int(share * self._width)), leader=WD_TAB_LEADER.LINES)
+            self._document.add_paragraph(leaf.instructions)
         if leaf.link:
             there = self._document.add_paragraph(f"{_(PLAY_IT)} {leaf.link}\n")
             run = there.add_run()
@@ -180,14 +181,17 @@ class _DocxWriter:
                             cell.text = text
                 for _line in range(LINES):
                     self._in_columns([""] * 3, WD_TAB_LEADER.LINES)
-            case Section():
-                raise AssertionError("a board to keep is no document")
+            case Section(title, entries, notes):
+                self._document.add_heading(title, 2)
+                if notes:
+                    add(" ".join(notes))
+                self._in_columns([str(entry) for entry in entries])
 
     def _in_columns(
         self, texts: Sequence[str], leader: WD_TAB_LEADER = WD_TAB_LEADER.SPACES
     ) -> None:
         """Write texts in as many columns as fit, apart by tabs."""
-        widest = max(1, *map(len, texts)) * Pt(self._size) * 0.75 + Mm(5)
+        widest = max([1, *map(len, texts)]) * Pt(self._size) * 0.75 + Mm(5)
         count = 3 if leader else max(1, min(5, int(self._width / widest)))
         for start in range(0, len(texts), count):
             paragraph = self._document.add_paragraph("\t".join(texts[start : start + count]))

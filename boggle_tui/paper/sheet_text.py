@@ -35,8 +35,8 @@ from boggle_tui.paper.text import NOTATION, WIDTH, drawing, path_text
 SIGNS = {BLOCK: "■", SPARE: "·"}
 """Table entries for the cells without a letter."""
 LINE = r"\_" * 24
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&:])")
-"""The characters that Markdown takes for marks."""
+_SPECIAL = re.compile(r"(^\d*)([.)+=-])|([\\`*_\[\]<>#|~&]|:(?=[\w+-]+:))", re.MULTILINE)
+"""What Markdown takes for marks: some at the start of a line, others anywhere."""
 
 
 class TextWriter:
@@ -191,7 +191,7 @@ class MarkdownWriter(TextWriter):
 
 def escaped(text: str) -> str:
     """Write a text so that Markdown shows it as it is."""
-    return _SPECIAL.sub(r"\\\1", text)
+    return _SPECIAL.sub(r"\1\\\2\3", text)
 
 
 def _joined(texts: Iterable[str]) -> str:

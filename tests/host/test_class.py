@@ -4,12 +4,16 @@ import asyncio
 import csv
 import random
 import re
+from base64 import b64decode
+from io import BytesIO
 
 import pytest
 
 pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 pytest.importorskip("segno", reason="segno is not installed")
+pytest.importorskip("docx", reason="python-docx is not installed")
 
+from docx import Document
 from support.hubs import DEAL
 from support.web import TOKENS, Visited, Visitor, malformed
 
@@ -116,6 +120,12 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
         text = (await teacher.hear("results"))["text"]
         assert text.count("<section") == 40
         assert "Pupil 39, round 1" in text
+        await teacher.say("results", format="docx")
+        document = Document(BytesIO(b64decode((await teacher.hear("results"))["base64"])))
+        texts = [each.text for each in document.paragraphs]
+        assert texts.count("1 word, 1 point") == 4
+        assert "Pupil 39, round 1" in texts
+        assert "QUIT" in texts
 
 
 async def test_only_the_teacher_gets_results_and_only_of_rounds_that_are_over():

@@ -12,6 +12,7 @@ from docx import Document
 from docx.oxml.ns import qn
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 from pypdf import PdfReader
 from support.papers import parts, pictures, tags, texts
 
@@ -36,6 +37,7 @@ from boggle_tui.paper.sheet_content import (
     exported_board,
     qr_svg,
 )
+from boggle_tui.paper.sheet_text import escaped
 from boggle_tui.paper.text import read_board
 
 T, BREAK = qn("w:t"), qn("w:pageBreakBefore")
@@ -239,7 +241,7 @@ HOSTILE = "<script>alert(1)</script> *b* & \u202e \U0001f600 ]]> {x}"
 def test_texts_of_the_user_are_never_marks_of_the_format(name):
     picture = Picture(BOARD, caption=HOSTILE)
     section = Section(HOSTILE, (Entry(HOSTILE),), (HOSTILE,))
-    parts = (Clues(((HOSTILE, 4),)), *(() if name in (*TYPESET, "docx") else (section,)))
+    parts = (Clues(((HOSTILE, 4),)), *(() if name in TYPESET else (section,)))
     puzzle = PaperPuzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
     leaf = Leaf(title=HOSTILE, puzzles=(puzzle,))
     content = write_sheet(Sheet(leaves=(leaf,)), name)
@@ -251,6 +253,19 @@ def test_texts_of_the_user_are_never_marks_of_the_format(name):
         assert "<script" not in content.replace("\\<script", "")
     if name == "text":
         assert HOSTILE in content
+
+
+@given(st.text("ab1 \\`*_[]()<>#|~&+-=.!:", min_size=1).map(str.strip).filter(bool))
+def test_markdown_shows_a_text_as_it_is_wherever_it_stands(text):
+    for before in ("", "# ", "- "):
+        lines = MarkdownIt().enable(["table", "strikethrough"]).parse(before + escaped(text))
+        (line,) = (each for each in lines if each.type == "inline")
+        assert "".join(each.content for each in line.children) == text
+
+
+@pytest.mark.parametrize("text", ["Ann, round 1: 3 words", "don't (1.5 - 2)!", "a-b"])
+def test_markdown_escapes_only_what_would_be_a_mark(text):
+    assert escaped(text) == text
 
 
 @settings(max_examples=25)

@@ -45,8 +45,9 @@ function showClass(message) {
   tick();
 }
 
-function saveFile({ name, type, text }) {
-  const href = URL.createObjectURL(new Blob([text], { type }));
+function saveFile({ name, type, text, base64 }) {
+  const content = base64 ? Uint8Array.from(atob(base64), (each) => each.charCodeAt(0)) : text;
+  const href = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60000);
 }
