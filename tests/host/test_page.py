@@ -339,7 +339,7 @@ async def test_a_host_that_has_gone_is_noticed_and_what_is_there_later_too(brows
         socket._req.transport.abort()
     await host.close()
     await anna.wait_for_selector("#lost:not([hidden])")
-    again = WebHost(Hub(browser.visited._deal))
+    again = WebHost(Hub(browser.visited.hub._deal))
     await again.listen("127.0.0.1", host.port)
     assert again.port == host.port
     await browser.phase("door", anna)

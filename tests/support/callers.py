@@ -10,13 +10,11 @@ from typing import Any
 import asyncssh
 import pyte
 
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.ssh import Guest, SshHost
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
-from support.hubs import DEAL
+from support.hubs import deal
 
 ENTER = "\r"
 TIMEOUT = 60.0
@@ -85,7 +83,7 @@ class Called:
     def __init__(self, folder: Path, limits: Limits, stack: AsyncExitStack) -> None:
         self.log: list[str] = []
         self.limits, self._folder, self._stack = limits, folder, stack
-        self.host = SshHost(Hub(_deal, limits, self.log.append))
+        self.host = SshHost(Hub(deal, limits, self.log.append))
 
     async def listen(self) -> None:
         await self.host.listen("127.0.0.1", 22600, self._folder / "host_key")
@@ -131,7 +129,3 @@ class Called:
     async def _close(self) -> None:
         self.host.hub.close("The host has closed.")
         await self.host.close("The host has closed.")
-
-
-async def _deal(_: Contest) -> Deal:
-    return DEAL

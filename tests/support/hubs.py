@@ -14,6 +14,11 @@ from support.contests import BOARD, WORDS, a_contest
 DEAL = Deal(Board.parse(BOARD), Lexicon(WORDS), in_common=40)
 
 
+async def deal(_: Contest) -> Deal:
+    """Deal a board of which all words are known."""
+    return DEAL
+
+
 class Timers:
     """A clock that is moved by hand, and the calls that an event loop would make in time."""
 

@@ -12,8 +12,6 @@ from textual.app import App
 
 import support.player
 from boggle_tui.cli.player_store import local_profile
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Deal
 from boggle_tui.rooms.host_limits import ORDINARY
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.visit import NEW, Door
@@ -22,7 +20,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
 from boggle_tui.tui.room.room_screens import CountdownScreen, LobbyScreen, RoomTableScreen
 from support.clock import ManualClock
-from support.hubs import DEAL, Guest
+from support.hubs import Guest, deal
 from support.player import QUICK, Player
 from support.pseudo import plain
 
@@ -85,14 +83,10 @@ class OwnRoom:
 
     def _new_hub(self) -> Hub:
         limits = replace(ORDINARY, rooms=1)
-        return Hub(_deal, limits, clock=self.clock, rng=Random(1), on_empty=self._end)
+        return Hub(deal, limits, clock=self.clock, rng=Random(1), on_empty=self._end)
 
     def _end(self) -> None:
         self.is_open = False
-
-
-async def _deal(_: Contest) -> Deal:
-    return DEAL
 
 
 @asynccontextmanager

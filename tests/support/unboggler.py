@@ -8,6 +8,7 @@ from functools import partial
 from math import inf
 from random import Random
 from time import monotonic
+from typing import Any
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.questions import ChoicesDialog
@@ -18,13 +19,13 @@ from boggle_tui.tui.unboggle.controller import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.words_pane import PuzzleWords, WordEntry
-from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
+from boggle_tui.unboggle.analysis.enumeration import next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill
 from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.search.result import Incumbent, Progress, Result
+from boggle_tui.unboggle.search.result import Incumbent, Progress
 from support.player import QUICK, Player, at_home
 
 
@@ -33,10 +34,15 @@ async def solve_here(puzzle: Puzzle):
     yield build_board(puzzle)
 
 
-async def next_here(puzzle: Puzzle, best: Result | None = None, seen: tuple[Board, ...] = ()):
-    """Search for another solution without a process."""
-    for event in next_solution(puzzle, best, seen):
+async def here(function, *arguments):
+    """Do an analysis without a process."""
+    for event in function(*arguments):
         yield event
+        await asyncio.sleep(0)
+
+
+explain_here = partial(here, partial(explain, patience=0.2))
+"""Explain without a process, with little patience."""
 
 
 async def fill_here(task: FillTask):
@@ -47,22 +53,9 @@ async def fill_here(task: FillTask):
         yield Filling(board, words, (), (), 0.1)
 
 
-async def find_clues_here(puzzle: Puzzle, board: Board):
-    """Find the minimum clues without a process."""
-    for event in minimum_clues(puzzle, board):
-        yield event
-
-
 async def explain_nothing(puzzle: Puzzle):
     """Report progress, but no explanation."""
     yield progress(puzzle)
-
-
-async def explain_here(puzzle: Puzzle):
-    """Explain in this process, with little patience."""
-    for event in explain(puzzle, patience=0.2):
-        yield event
-        await asyncio.sleep(0)
 
 
 class Stuck:
@@ -116,14 +109,15 @@ class SearchesHere(Searches):
 
     tries_here = False
 
-    def __init__(self, solver, enumerator, explainer, filler) -> None:
+    def __init__(
+        self, solver=solve_here, enumerator=None, explainer=explain_nothing, filler=fill_here
+    ) -> None:
         super().__init__()
         self._solver = solver
         self._analyses = {
             next_solution: enumerator,
             explain: explainer,
             run_fill: filler or partial(super().analyse, run_fill),
-            minimum_clues: find_clues_here,
             SmallestSizeSearch.pack: pack_nothing,
             split: divide_here,
         }
@@ -138,7 +132,8 @@ class SearchesHere(Searches):
                     return
 
     def analyse(self, function, *arguments):
-        return self._analyses[function](*arguments)
+        do = self._analyses.get(function) or partial(here, function)
+        return do(*arguments)
 
 
 def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
@@ -227,19 +222,15 @@ def marks(player: Unboggler) -> dict[str, str]:
 @asynccontextmanager
 async def at_unboggle(
     *words: str,
-    solver=solve_here,
-    enumerator=next_here,
-    explainer=explain_nothing,
-    filler=fill_here,
     window: tuple[int, int] = (80, 24),
     size: str = "4x4",
     pace: Pace = QUICK,
+    **searches: Any,
 ) -> AsyncIterator[Unboggler]:
     """Open the Unboggle screen with these words, for which no search was started yet."""
     async with at_home(window, pace=pace) as player:
         player.app.keep_draft(unboggle_size=size)
-        searches = SearchesHere(solver, enumerator, explainer, filler)
-        player.app.push_screen(UnboggleScreen(searches, Random(1)))
+        player.app.push_screen(UnboggleScreen(SearchesHere(**searches), Random(1)))
         await player.until_screen(UnboggleScreen)
         unboggler = Unboggler(player._pilot, player.app, player.clock)
         state = unboggler.state

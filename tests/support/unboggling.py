@@ -15,7 +15,7 @@ from boggle_tui.tui.unboggle.controller import Cancel, Searches, UnboggleControl
 from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text, word_marks
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from support.unboggler import SearchesHere, explain_nothing, fill_here, next_here, solve_here
+from support.unboggler import SearchesHere
 from support.waiting import LONGEST
 
 
@@ -114,19 +114,10 @@ class Unboggling:
 
 
 @asynccontextmanager
-async def unboggling(
-    *words: str,
-    solver=solve_here,
-    enumerator=next_here,
-    explainer=explain_nothing,
-    filler=fill_here,
-    size: str = "4x4",
-    **settings: Any,
-) -> AsyncIterator[Unboggling]:
+async def unboggling(*words: str, size: str = "4x4", **searches: Any) -> AsyncIterator[Unboggling]:
     """Have a controller with these words, for which no search was started yet."""
-    searches = SearchesHere(solver, enumerator, explainer, filler)
-    desk = Desk(Settings(**settings), Drafts(unboggle_size=size))
-    unboggling = Unboggling(desk, searches)
+    desk = Desk(Settings(), Drafts(unboggle_size=size))
+    unboggling = Unboggling(desk, SearchesHere(**searches))
     controller = unboggling.controller
     await controller.open()
     state = controller.state

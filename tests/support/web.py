@@ -8,12 +8,10 @@ from typing import Any, Self
 
 import aiohttp
 
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.web import WebHost
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hub import Hub
-from support.hubs import DEAL
+from support.hubs import deal
 
 KINDS_OF_VALUES = (
     *(None, True, -1, 10**30, 1.5, "", "quit", "é\ud800", "sun/dog/cat", "e" * 64),
@@ -96,7 +94,7 @@ class Visited:
         self.seconds = 1000.0
         self.log: list[str] = []
         limits = limits or Limits()
-        self.hub = Hub(self._deal, limits, self.log.append, lambda: self.seconds)
+        self.hub = Hub(deal, limits, self.log.append, lambda: self.seconds)
         self.host = WebHost(self.hub, **options)
         self.client: aiohttp.ClientSession
 
@@ -150,6 +148,3 @@ class Visited:
         """Let time pass."""
         self.seconds += seconds
         self.hub.tick()
-
-    async def _deal(self, _: Contest) -> Deal:
-        return DEAL
