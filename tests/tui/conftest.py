@@ -1,11 +1,12 @@
 """Fixtures for tests of screens."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.platforms import live_in
+from support.player import Player, at_home
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
@@ -40,3 +41,10 @@ def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         compositor._dirty_regions.clear()
 
     monkeypatch.setattr(Compositor, "render_update", skip_frame)
+
+
+@pytest.fixture
+async def player() -> AsyncIterator[Player]:
+    """A player at the home screen."""
+    async with at_home() as arrived:
+        yield arrived

@@ -136,33 +136,31 @@ async def test_the_program_can_end_before_a_screen_has_all_its_widgets(key, end)
 
 
 @pytest.mark.parametrize("steps", range(3))
-async def test_a_screen_can_be_left_before_all_its_widgets_are_there(steps):
-    async with at_home() as player:
-        for key in ("f", "u", "h", "b", "e", "r", "s", "f1"):
-            player.app.post_message(key_event(key))
-            while isinstance(player.screen, HomeScreen):
-                await asyncio.sleep(0)
-            for _ in range(steps):
-                await asyncio.sleep(0)
-            player.app.pop_screen()
-            await player.settle()
-            assert isinstance(player.screen, HomeScreen)
-
-
-@pytest.mark.parametrize("steps", range(4))
-async def test_the_program_outlives_a_request_replaced_while_it_closes_a_screen(steps):
-    async with at_home() as player:
-        player.app.post_message(PlayRound())
-        while not any(worker.is_running for worker in preparing(player.app)):
-            await asyncio.sleep(0)
-        player.app.post_message(Go(Place.HISTORY))
+async def test_a_screen_can_be_left_before_all_its_widgets_are_there(steps, player):
+    for key in ("f", "u", "h", "b", "e", "r", "s", "f1"):
+        player.app.post_message(key_event(key))
         while isinstance(player.screen, HomeScreen):
-            await asyncio.sleep(0)
-        while isinstance(player.screen, HistoryScreen):  # Until the round is ready.
             await asyncio.sleep(0)
         for _ in range(steps):
             await asyncio.sleep(0)
-        for worker in preparing(player.app):
-            worker.cancel()
-        player.app.post_message(PlayRound())
-        await player.until_screen(PlayScreen)
+        player.app.pop_screen()
+        await player.settle()
+        assert isinstance(player.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("steps", range(4))
+async def test_the_program_outlives_a_request_replaced_while_it_closes_a_screen(steps, player):
+    player.app.post_message(PlayRound())
+    while not any(worker.is_running for worker in preparing(player.app)):
+        await asyncio.sleep(0)
+    player.app.post_message(Go(Place.HISTORY))
+    while isinstance(player.screen, HomeScreen):
+        await asyncio.sleep(0)
+    while isinstance(player.screen, HistoryScreen):  # Until the round is ready.
+        await asyncio.sleep(0)
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    for worker in preparing(player.app):
+        worker.cancel()
+    player.app.post_message(PlayRound())
+    await player.until_screen(PlayScreen)

@@ -20,30 +20,29 @@ async def click(player: Player, text: str) -> None:
     await player.click(player.place_of(text, text))
 
 
-async def test_a_round_is_started_played_paused_ended_and_left():
-    async with at_home() as player:
-        await click(player, "Play")
-        await player.until_screen(PlayScreen)
-        await player.click(player.middle_of(0))
-        assert player.board.path == (0,)
-        await click(player, "Pause")
-        assert player.board.path == ()
-        await click(player, "Pause")
-        assert player.board.is_concealed
-        await player.until_screen(PauseDialog)
-        await click(player, "Resume")
-        assert not player.board.is_concealed
-        await click(player, "End")
-        await player.until_screen(ConfirmDialog)
-        await click(player, "Play on")
-        await player.until_screen(PlayScreen)
-        await click(player, "End")
-        await player.until_screen(ConfirmDialog)
-        await click(player, "End")
-        await player.until_screen(ReviewScreen)
-        await player.sees("Practise these")  # The keys move when the words have been found.
-        await click(player, "Back")
-        await player.until_screen(HomeScreen)
+async def test_a_round_is_started_played_paused_ended_and_left(player):
+    await click(player, "Play")
+    await player.until_screen(PlayScreen)
+    await player.click(player.middle_of(0))
+    assert player.board.path == (0,)
+    await click(player, "Pause")
+    assert player.board.path == ()
+    await click(player, "Pause")
+    assert player.board.is_concealed
+    await player.until_screen(PauseDialog)
+    await click(player, "Resume")
+    assert not player.board.is_concealed
+    await click(player, "End")
+    await player.until_screen(ConfirmDialog)
+    await click(player, "Play on")
+    await player.until_screen(PlayScreen)
+    await click(player, "End")
+    await player.until_screen(ConfirmDialog)
+    await click(player, "End")
+    await player.until_screen(ReviewScreen)
+    await player.sees("Practise these")  # The keys move when the words have been found.
+    await click(player, "Back")
+    await player.until_screen(HomeScreen)
 
 
 async def test_help_is_opened_and_closed():
@@ -58,23 +57,22 @@ async def test_help_is_opened_and_closed():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_a_question_is_answered_or_cancelled():
-    async with at_home() as player:
-        await click(player, "More")
-        await player.until_screen(Palette)
-        await player.type("code")
-        await click(player, "Code")
-        await player.until_screen(PromptDialog)
-        await click(player, "Cancel")
-        assert isinstance(player.screen, HomeScreen)
-        await click(player, "More")
-        await player.until_screen(Palette)
-        await player.type("code")
-        await click(player, "Code")
-        await player.until_screen(PromptDialog)
-        player.find(Input).value = BOARD
-        await click(player, "OK")
-        await player.until(lambda: player.notices)
+async def test_a_question_is_answered_or_cancelled(player):
+    await click(player, "More")
+    await player.until_screen(Palette)
+    await player.type("code")
+    await click(player, "Code")
+    await player.until_screen(PromptDialog)
+    await click(player, "Cancel")
+    assert isinstance(player.screen, HomeScreen)
+    await click(player, "More")
+    await player.until_screen(Palette)
+    await player.type("code")
+    await click(player, "Code")
+    await player.until_screen(PromptDialog)
+    player.find(Input).value = BOARD
+    await click(player, "OK")
+    await player.until(lambda: player.notices)
 
 
 async def test_an_unfinished_round_can_be_put_off():

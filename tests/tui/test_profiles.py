@@ -175,9 +175,8 @@ async def test_a_player_without_files_uses_only_the_word_lists_of_the_program(
         assert await player.app.lexicon("german-common")
 
 
-async def test_a_player_with_files_is_asked_for_one() -> None:
-    async with at_home() as player:
-        await player.press("w", to=FileDialog)
+async def test_a_player_with_files_is_asked_for_one(player) -> None:
+    await player.press("w", to=FileDialog)
 
 
 async def test_the_same_player_twice_is_two_programs_to_the_store(guest: Profile) -> None:

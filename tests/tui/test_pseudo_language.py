@@ -17,20 +17,8 @@ from boggle_tui.tui.base import screen
 SIZES = ((60, 20), (80, 24), (120, 40))
 NAMES = frozenset(
     {
-        *(
-            "space",
-            "del",
-            "enter",
-            "esc",
-            "Esc",
-            "tab",
-            "ctrl",
-            "shift",
-            "home",
-            "end",
-            "pgup",
-            "pgdn",
-        ),
+        *("space", "del", "enter", "esc", "Esc", "tab", "ctrl", "shift", "home", "end"),
+        *("pgup", "pgdn"),
         *("Enter", "Tab", "Shift", "PgUp", "PgDn", "Home", "End", "Space", "Ctrl"),
         *("walnut", "Boggle", "Unboggle", "Gogen", "http", "https", "ssh", "localhost", "here"),
         *("Anna", "Ben", "Cleo", "words", "txt", "English", "standard", "Qu", "Th"),

@@ -25,15 +25,14 @@ def said(player: Player) -> str:
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "y"), ("de", "j"), ("es", "s"), ("it", "s")])
-async def test_the_key_of_yes_is_as_the_language_has_it_and_y_works_as_well(language, key):
-    async with at_home() as player:
-        for pressed in (key, "y"):
-            answers: list[bool | None] = []
-            with speaking(Reader(language)):
-                player.app.push_screen(ConfirmDialog("?"), answers.append)
-            await player.sees(f"{key}: ", "n: ")
-            await player.press(pressed, to=HomeScreen)
-            assert answers == [True]
+async def test_the_key_of_yes_is_as_the_language_has_it_and_y_works_as_well(language, key, player):
+    for pressed in (key, "y"):
+        answers: list[bool | None] = []
+        with speaking(Reader(language)):
+            player.app.push_screen(ConfirmDialog("?"), answers.append)
+        await player.sees(f"{key}: ", "n: ")
+        await player.press(pressed, to=HomeScreen)
+        assert answers == [True]
 
 
 async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog():
@@ -94,17 +93,16 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
         await player.press("escape", to=HomeScreen)
 
 
-async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name():
-    async with at_home() as player:
-        await player.press("ctrl+p", *"theme")
-        await player.sees("Colours", "Choose a theme")
-        player.find(Input).value = "round"
-        await player.settle()
-        await player.sees("Play a round", "Your rounds, records and statistics")
-        assert not player.reads("Close the program")
-        player.find(Input).value = "friend"
-        await player.settle()
-        lines = "".join(player.lines())
-        assert lines.index("Two to eight players") < lines.index("Play a board a friend")
-        await player.answer("theme")
-        await player.sees("Search for themes…", "walnut")
+async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name(player):
+    await player.press("ctrl+p", *"theme")
+    await player.sees("Colours", "Choose a theme")
+    player.find(Input).value = "round"
+    await player.settle()
+    await player.sees("Play a round", "Your rounds, records and statistics")
+    assert not player.reads("Close the program")
+    player.find(Input).value = "friend"
+    await player.settle()
+    lines = "".join(player.lines())
+    assert lines.index("Two to eight players") < lines.index("Play a board a friend")
+    await player.answer("theme")
+    await player.sees("Search for themes…", "walnut")

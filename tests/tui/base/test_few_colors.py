@@ -127,12 +127,7 @@ async def test_own_colours_reach_the_terminal_as_they_are_and_bold_makes_none_br
     async with in_a_round() as player:
         await player.use_theme("terminal")
         await player.type("ta")
-        styles = [
-            segment.style
-            for strip in player.screen._compositor.render_strips()
-            for segment in strip
-            if segment.style and segment.style.color
-        ]
+        styles = [each.style for each in segments(player) if each.style.color]
         assert {style.color.type.name for style in styles} <= {"STANDARD", "DEFAULT"}
         assert not [each for each in styles if each.bold and each.color.number in GROUNDS]
 
@@ -149,13 +144,19 @@ def draw_in_16_colours(player):
     player.app.add_class("-few-colors")
 
 
+def segments(player):
+    """What is on the screen in a style."""
+    strips = player.screen._compositor.render_strips()
+    return [segment for strip in strips for segment in strip if segment.style]
+
+
 def test_terminals_with_all_colours_are_left_alone():
     assert FewColors.of("truecolor") == FewColors.of(None) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
-async def test_every_character_at_home_and_in_a_round_can_be_read_in_16_colours(theme):
-    for start in (at_home, in_a_round):
+async def test_all_can_be_read_in_16_colours_and_the_chosen_line_of_the_palette_stands_out(theme):
+    for start in (in_a_round, at_home):
         async with start() as player:
             draw_in_16_colours(player)
             await player.use_theme("contrast" if theme != "contrast" else "paper")
@@ -163,29 +164,16 @@ async def test_every_character_at_home_and_in_a_round_can_be_read_in_16_colours(
             await player.type("ea" if start is in_a_round else "")
             unreadable = [
                 segment.text
-                for strip in player.screen._compositor.render_strips()
-                for segment in strip
-                if segment.text.strip("▀▁▂▃▄▅▆▇█▌▐▔▕ ") and segment.style and segment.style.color
+                for segment in segments(player)
+                if segment.text.strip("▀▁▂▃▄▅▆▇█▌▐▔▕ ") and segment.style.color
                 for terminal in range(len(PALETTES))
                 if contrast(*drawn_in(segment.style, terminal)) < LARGE
             ]
             assert unreadable == []
-
-
-@pytest.mark.parametrize("theme", THEMES)
-async def test_the_chosen_line_of_the_palette_stands_out_in_16_colours(theme):
-    async with at_home() as player:
-        draw_in_16_colours(player)
-        await player.use_theme("contrast" if theme != "contrast" else "paper")
-        await player.use_theme(theme)
-        await player.press("ctrl+p", "down")
-        grounds = {
-            segment.text.strip(): segment.style.bgcolor
-            for strip in player.screen._compositor.render_strips()
-            for segment in strip
-            if segment.style
-        }
-        assert grounds["Play"] != grounds["Unboggle"] == grounds["Help"]
+            if start is at_home:
+                await player.press("ctrl+p", "down")
+                grounds = {each.text.strip(): each.style.bgcolor for each in segments(player)}
+                assert grounds["Play"] != grounds["Unboggle"] == grounds["Help"]
 
 
 @pytest.mark.parametrize(("value", "is_grey"), [("1", True), ("", False)])

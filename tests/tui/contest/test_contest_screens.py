@@ -94,13 +94,18 @@ def reopened_store() -> Store:
     return Store(player_store().database.file.parent)
 
 
-async def test_the_arrows_lead_through_the_players_the_line_and_the_rules():
-    async with at_the_set_up(players="Anna\nBen") as player:
+async def test_the_arrows_lead_through_players_line_and_rules_and_a_removed_player_stays_removed():
+    async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
         places = []
-        for key in ("down", "down", "down", "down", "down", "up", "up"):
+        for key in (*["down"] * 7, "up", "up"):
             await player.press(key)
             places.append(player.screen.focused.id)
-        assert places == ["menu", "players", "players", "name", "menu", "menu", "menu"]
+        assert places == ["menu", *["players"] * 4, "name", *["menu"] * 3]
+        player.find_id("name").focus()
+        await player.press("tab", "tab", "x", "x")
+        assert player.find(Input).value == "Cleo"
+        await player.press("f5", to=HandOverScreen)
+        assert player.screen.contest.players == ("Anna", "Ben")
 
 
 async def test_two_players_play_until_one_wins():
@@ -144,11 +149,14 @@ async def test_after_a_tie_of_eight_players_another_player_starts_the_next_round
         await player.sees("Round 2")
 
 
-async def test_the_hand_over_screen_shows_only_whose_turn_is_next():
+async def test_the_hand_over_screen_shows_only_whose_turn_is_next_and_no_late_key_starts_it():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("f5")
-        await take_turns(player, ("liquor",))
+        await start_turn(player)
+        await player.submit("liquor")
+        player.clock.advance(180)
         await player.until_screen(HandOverScreen)
+        await player.press("enter", "space", "x", to=HandOverScreen)  # for the turn before
         await player.sees(
             "Hand the keyboard to", "but Ben, look away", "Press Enter to start: you have 3:00."
         )
@@ -159,15 +167,6 @@ async def test_the_hand_over_screen_shows_only_whose_turn_is_next():
         await start_turn(player)
         await player.sees("BEN", "0 words")
         assert not player.reads("LIQUOR")
-
-
-async def test_a_key_meant_for_the_previous_turn_does_not_start_the_next():
-    async with at_the_set_up(players="Anna\nBen") as player:
-        await player.press("f5")
-        await start_turn(player)
-        player.clock.advance(180)
-        await player.until_screen(HandOverScreen)
-        await player.press("enter", "space", "x", to=HandOverScreen)
 
 
 async def test_each_turn_has_its_own_clock():
@@ -352,8 +351,11 @@ async def test_names_are_remembered_and_invalid_names_are_explained():
         assert player.screen.players == ("Anna", "Ben")
 
 
-async def test_a_ninth_name_is_rejected_with_the_way_to_start_without_it():
+async def test_a_ninth_player_is_rejected_with_the_way_to_start_without_one():
     async with at_the_set_up(players="\n".join(NAMES)) as player:
+        assert not player.reads("Guest")
+        await player.press("ctrl+n")
+        assert player.screen.players == NAMES
         player.find(Input).value = "Ida"
         await player.press("f5")
         (notice,) = player.notices
@@ -369,21 +371,6 @@ async def test_guests_can_start_a_contest_with_the_mouse_alone():
             await player.until(lambda number=number: player.reads(f"{number} of 8"))
         assert player.screen.players == ("guest 1", "Guest 2", "Guest 3")
         await player.click(player.place_of("Start ◂", "Start"), to=HandOverScreen)
-
-
-async def test_a_contest_of_eight_has_no_room_for_a_guest():
-    async with at_the_set_up(players="\n".join(NAMES)) as player:
-        assert not player.reads("Guest")
-        await player.press("ctrl+n")
-        assert player.screen.players == NAMES
-
-
-async def test_a_removed_player_stays_removed():
-    async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
-        await player.press("tab", "tab", "x", "x")
-        assert player.find(Input).value == "Ben"
-        await player.press("f5", to=HandOverScreen)
-        assert player.screen.contest.players == ("Cleo", "Dora")
 
 
 async def test_letters_typed_before_a_name_is_added_start_the_next_name():
@@ -418,73 +405,71 @@ async def end_turn(player: Player) -> None:
     await player.until(lambda: not isinstance(player.screen, PlayScreen))
 
 
-async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
-    async with at_home() as player:
-        player.app.change_settings(dictionary=str(word_file(*WORDS)), players="Anna\nBen")
-        await player.press("f", to=ContestSetupScreen)
-        await player.sees("rivals", "50 points")
-        await player.press("tab", "up", "up", "up", "right")
-        await player.sees("team, in turns", "fair", "One board, shared points, one goal.")
-        assert not player.reads("50 points")
-        await player.press("f5", to=HandOverScreen)
-        await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
-        await player.press("left", to="goal: 1 point ")
-        await player.press("right")
-        await player.sees("goal: 5 points", "Raise goal", "counts once for all")
-        assert player.find(LargeText).text == "ANNA"
-        await start_turn(player)
-        await player.sees("Team 0", "goal 5")
-        await player.submit("taps", "liquor")
-        await player.sees("Team 4", "goal 5")
-        await end_turn(player)
-        await player.until_screen(HandOverScreen)
-        await player.sees("4 points, goal 5", "Anna 4 · Ben 0")
-        assert player.find(LargeText).text == "BEN"
-        assert not player.reads("Raise goal")
-        await player.press("escape", to=HomeScreen)
-        await player.press("f", to=ResumeDialog)
-        await player.sees("4 points, goal 5")
-        await player.press("enter")
-        await start_turn(player)
-        await player.sees("BEN", "TAPS", "LIQUOR", "0 words")
-        await player.submit("taps")
-        await player.sees("TAPS is already found by Anna")
-        await player.submit("tap")
-        await player.sees("TAP  +1  Goal reached!", "★ reached")
-        await end_turn(player)
-        await player.until_screen(ContestTableScreen)
-        await player.sees("ANNA", "4 points", "1 point", "Goal reached exactly.")
-        assert not player.reads("Shared")
-        await player.press("ctrl+n", to=ContestEndScreen)
-        assert player.find(LargeText).text == "Goal reached"
-        await player.sees("exactly", "Anna and Ben: 5 points, goal 5", "2 words", "LIQUOR")
-        assert player_store().database.flush(9)
-        (contest,) = player_store().contests.finished()
-        assert (contest.kind, contest.is_reached) == (ContestKind.IN_TURNS, True)
+async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal(player):
+    player.app.change_settings(dictionary=str(word_file(*WORDS)), players="Anna\nBen")
+    await player.press("f", to=ContestSetupScreen)
+    await player.sees("rivals", "50 points")
+    await player.press("tab", "up", "up", "up", "right")
+    await player.sees("team, in turns", "fair", "One board, shared points, one goal.")
+    assert not player.reads("50 points")
+    await player.press("f5", to=HandOverScreen)
+    await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
+    await player.press("left", to="goal: 1 point ")
+    await player.press("right")
+    await player.sees("goal: 5 points", "Raise goal", "counts once for all")
+    assert player.find(LargeText).text == "ANNA"
+    await start_turn(player)
+    await player.sees("Team 0", "goal 5")
+    await player.submit("taps", "liquor")
+    await player.sees("Team 4", "goal 5")
+    await end_turn(player)
+    await player.until_screen(HandOverScreen)
+    await player.sees("4 points, goal 5", "Anna 4 · Ben 0")
+    assert player.find(LargeText).text == "BEN"
+    assert not player.reads("Raise goal")
+    await player.press("escape", to=HomeScreen)
+    await player.press("f", to=ResumeDialog)
+    await player.sees("4 points, goal 5")
+    await player.press("enter")
+    await start_turn(player)
+    await player.sees("BEN", "TAPS", "LIQUOR", "0 words")
+    await player.submit("taps")
+    await player.sees("TAPS is already found by Anna")
+    await player.submit("tap")
+    await player.sees("TAP  +1  Goal reached!", "★ reached")
+    await end_turn(player)
+    await player.until_screen(ContestTableScreen)
+    await player.sees("ANNA", "4 points", "1 point", "Goal reached exactly.")
+    assert not player.reads("Shared")
+    await player.press("ctrl+n", to=ContestEndScreen)
+    assert player.find(LargeText).text == "Goal reached"
+    await player.sees("exactly", "Anna and Ben: 5 points, goal 5", "2 words", "LIQUOR")
+    assert player_store().database.flush(9)
+    (contest,) = player_store().contests.finished()
+    assert (contest.kind, contest.is_reached) == (ContestKind.IN_TURNS, True)
 
 
-async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed():
-    async with at_home() as player:
-        player.app.change_settings(
-            dictionary=str(word_file(*WORDS)),
-            players="Anna\nBen\nCleo",
-            contest_kind=ContestKind.AT_ONCE,
-            level=GoalLevel.HARD,
-            seconds=0,
-        )
-        await player.press("f", to=ContestSetupScreen)
-        await player.press("f5", to=HandOverScreen)
-        await player.sees(
-            "goal: 10 points", "All at the keyboard", "Anna, Ben and Cleo", "Call out words"
-        )
-        await start_turn(player)
-        await player.submit("liquor")
-        await player.press("ctrl+d", to=ContestTableScreen)
-        await player.sees("EVERYONE", "3 points, goal 10. Goal missed by 7 points.")
-        await player.sees("LIQUOR: 3 points for the team")
-        await player.press("ctrl+n", to=ContestEndScreen)
-        assert player.find(LargeText).text == "Goal missed"
-        await player.sees("by 7 points", "Everyone")
-        await player.press("a", to=HandOverScreen)
-        await player.sees("goal: 10 points")
-        assert player.screen.contest.rounds[0].turns[0].found == ()
+async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed(player):
+    player.app.change_settings(
+        dictionary=str(word_file(*WORDS)),
+        players="Anna\nBen\nCleo",
+        contest_kind=ContestKind.AT_ONCE,
+        level=GoalLevel.HARD,
+        seconds=0,
+    )
+    await player.press("f", to=ContestSetupScreen)
+    await player.press("f5", to=HandOverScreen)
+    await player.sees(
+        "goal: 10 points", "All at the keyboard", "Anna, Ben and Cleo", "Call out words"
+    )
+    await start_turn(player)
+    await player.submit("liquor")
+    await player.press("ctrl+d", to=ContestTableScreen)
+    await player.sees("EVERYONE", "3 points, goal 10. Goal missed by 7 points.")
+    await player.sees("LIQUOR: 3 points for the team")
+    await player.press("ctrl+n", to=ContestEndScreen)
+    assert player.find(LargeText).text == "Goal missed"
+    await player.sees("by 7 points", "Everyone")
+    await player.press("a", to=HandOverScreen)
+    await player.sees("goal: 10 points")
+    assert player.screen.contest.rounds[0].turns[0].found == ()

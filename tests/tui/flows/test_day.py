@@ -71,12 +71,11 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
         assert asked == "End the round with 3:00 left? The daily board counts only once."
 
 
-async def test_the_last_hour_of_a_day_is_told_in_minutes():
-    async with at_home() as player:
-        late = datetime(2026, 11, 20, 23, 34, tzinfo=UTC)
-        record = DailyRecord(LANGUAGES["english"], {}, (), {}, frozenset())
-        player.app.push_screen(TodayDialog(late, record))
-        await player.sees("The next board comes in 26 min.")
+async def test_the_last_hour_of_a_day_is_told_in_minutes(player):
+    late = datetime(2026, 11, 20, 23, 34, tzinfo=UTC)
+    record = DailyRecord(LANGUAGES["english"], {}, (), {}, frozenset())
+    player.app.push_screen(TodayDialog(late, record))
+    await player.sees("The next board comes in 26 min.")
 
 
 @pytest.mark.parametrize(
@@ -122,50 +121,51 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.sees("0% late")
 
 
-async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
-    async with at_home() as player:
-        await player.press("d", to=TodayDialog)
-        await player.press("g", to=GogenScreen)
-        game = player.screen.game
-        assert game.day == date.today().isoformat()
-        name = f"Gogen {day_text(date.today())} (English)"
-        await player.sees(f"{name} · {game.difficulty.label}")
-        letter = game.missing_letters[0]
-        await player.press(letter, "escape", "d", to=TodayDialog)
-        await player.sees("Gogen left after 0:00.")
-        await player.press("g", to=GogenScreen)
-        assert letter in player.screen.game.placed
-        for cell, face in enumerate(game.solution.faces):
-            await player.click(player.middle_of(cell))
-            await player.press(face[0].lower())  # Qu is typed as q
-        await player.press("ctrl+y", to=TextDialog)
-        assert player.app.clipboard.startswith(f"{name}, {game.difficulty.label}: solved")
-        await player.press("escape", "escape", "d", to="✓ Gogen solved in 0:00.")
-        await player.press("escape", "h", to=HistoryScreen)
-        await player.sees("✓ gogen day")
+async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left(player):
+    await player.press("d", to=TodayDialog)
+    await player.press("g", to=GogenScreen)
+    game = player.screen.game
+    assert game.day == date.today().isoformat()
+    name = f"Gogen {day_text(date.today())} (English)"
+    await player.sees(f"{name} · {game.difficulty.label}")
+    letter = game.missing_letters[0]
+    await player.press(letter, "escape", "d", to=TodayDialog)
+    await player.sees("Gogen left after 0:00.")
+    await player.press("g", to=GogenScreen)
+    assert letter in player.screen.game.placed
+    for cell, face in enumerate(game.solution.faces):
+        await player.click(player.middle_of(cell))
+        await player.press(face[0].lower())  # Qu is typed as q
+    await player.press("ctrl+y", to=TextDialog)
+    assert player.app.clipboard.startswith(f"{name}, {game.difficulty.label}: solved")
+    await player.press("escape", "escape", "d", to="✓ Gogen solved in 0:00.")
+    await player.press("escape", "h", to=HistoryScreen)
+    await player.sees("✓ gogen day")
 
 
-async def test_the_days_board_is_played_once_and_then_reviewed():
-    async with at_home() as player:
-        await start_today(player)
-        game = player.screen.game
-        assert game.board == daily_board(date.today(), Lexicon.load("common"))
-        assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
-        await player.submit("zz")
-        await player.end_round()
-        await player.press("ctrl+y", to=TextDialog)
-        assert player.app.clipboard.startswith(
-            f"Boggle {day_text(date.today())} (English): 0 points of"
-        )
-        await player.press("enter", to=ReviewScreen)
-        await player.press("escape", to=HomeScreen)
-        await player.sees("Today ✓")
-        await player.press("d")
-        await player.sees("✓ Played: 0 points of", "Review", "The next board comes in")
-        await player.press("enter", to=ReviewScreen)
-        assert player.screen.game.is_over
-        assert player_store().database.flush(9)
-        assert len(player_store().rounds.finished()) == 1
+async def test_the_days_board_is_played_once_then_reviewed_and_again_only_for_fun(player):
+    await start_today(player)
+    game = player.screen.game
+    assert game.board == daily_board(date.today(), Lexicon.load("common"))
+    assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
+    await player.submit("zz")
+    await player.end_round()
+    await player.press("ctrl+y", to=TextDialog)
+    assert player.app.clipboard.startswith(
+        f"Boggle {day_text(date.today())} (English): 0 points of"
+    )
+    await player.press("enter", to=ReviewScreen)
+    await player.press("escape", to=HomeScreen)
+    await player.sees("Today ✓")
+    await player.press("d")
+    await player.sees("✓ Played: 0 points of", "Review", "The next board comes in")
+    await player.press("enter", to=ReviewScreen)
+    assert player.screen.game.is_over
+    assert player_store().database.flush(9)
+    assert len(player_store().rounds.finished()) == 1
+    await player.press("a", to=PlayScreen)
+    assert player.screen.game.board == game.board
+    assert player.screen.game.setup.day is None
 
 
 async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name_it():
@@ -191,16 +191,6 @@ async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name
         await player.sees(f"Gogen: {daily_difficulty(today).label}.")
 
 
-async def test_the_same_board_again_does_not_count_for_the_day():
-    async with at_home() as player:
-        await start_today(player)
-        await player.end_round()
-        board = player.screen.game.board
-        await player.press("a", to=PlayScreen)
-        assert player.screen.game.board == board
-        assert player.screen.game.setup.day is None
-
-
 async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_to_beat():
     async with in_a_round(seconds=99) as player:
         await player.submit("liquor")
@@ -223,52 +213,42 @@ async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_
 
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_a_code_with_an_unknown_list_can_be_played_with_ones_own_after_a_question(
-    answer,
+    answer, player
 ):
-    async with at_home() as player:
-        await give_code(player, encode(SENT))
-        await player.until_screen(ConfirmDialog)
-        question = " ".join(" ".join(player.lines(player.find(Label))).split())
-        assert "another version of the word list common" in question
-        await player.press(answer)
-        await player.until_screen(PlayScreen if answer == "y" else HomeScreen)
+    await give_code(player, encode(SENT))
+    await player.until_screen(ConfirmDialog)
+    question = " ".join(" ".join(player.lines(player.find(Label))).split())
+    assert "another version of the word list common" in question
+    await player.press(answer)
+    await player.until_screen(PlayScreen if answer == "y" else HomeScreen)
 
 
-async def test_hidden_words_are_the_only_ones_that_count():
-    async with at_home() as player:
-        await give_code(player, encode(replace(SENT, to_find=WordsToFind(("liquor", "deck")))))
-        await player.until_screen(PlayScreen)
-        await player.submit("liquor", "taps")
-        assert list(player.screen.game.found) == ["liquor"]
-        await player.end_round()
-        await player.sees("1 of 2 words")
+async def test_hidden_words_are_the_only_ones_that_count(player):
+    await give_code(player, encode(replace(SENT, to_find=WordsToFind(("liquor", "deck")))))
+    await player.until_screen(PlayScreen)
+    await player.submit("liquor", "taps")
+    assert list(player.screen.game.found) == ["liquor"]
+    await player.end_round()
+    await player.sees("1 of 2 words")
 
 
-async def test_a_damaged_code_is_an_error_and_can_be_corrected():
-    async with at_home() as player:
+async def test_the_error_of_a_damaged_code_goes_with_the_question_or_once_it_is_corrected(player):
+    for last in ("escape", "enter"):
         await give_code(player, encode(SENT)[:-1])
         await player.until_notified("Only a part")
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == encode(SENT)[:-1]
-        await player.press("end", encode(SENT)[-1], "enter")
-        await player.until_screen(ConfirmDialog)  # for the friend's list is another one
-        assert player.notices == []
-
-
-async def test_the_error_of_a_code_goes_with_the_question():
-    async with at_home() as player:
-        await give_code(player, encode(SENT)[:-1])
-        await player.until_notified("Only a part")
-        await player.press("escape", to=HomeScreen)
+        await player.press("end", encode(SENT)[-1], last)
+        # The friend's list is another one.
+        await player.until_screen(HomeScreen if last == "escape" else ConfirmDialog)
         await player.settle()
         assert player.notices == []
 
 
-async def test_a_code_may_be_pasted_in_several_lines():
+async def test_a_code_may_be_pasted_in_several_lines(player):
     code = encode(SENT)
-    async with at_home() as player:
-        await player.press("c", to=PromptDialog)
-        player.app.post_message(events.Paste(f"{code[:9]}\n  {code[9:12]}\r\n{code[12:]}\n"))
-        await player.until(lambda: player.find(Input).value.endswith(code[12:]))
-        await player.press("enter")
-        await player.until_screen(ConfirmDialog)  # for the friend's list is another one
+    await player.press("c", to=PromptDialog)
+    player.app.post_message(events.Paste(f"{code[:9]}\n  {code[9:12]}\r\n{code[12:]}\n"))
+    await player.until(lambda: player.find(Input).value.endswith(code[12:]))
+    await player.press("enter")
+    await player.until_screen(ConfirmDialog)  # for the friend's list is another one

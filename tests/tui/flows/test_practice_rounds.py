@@ -137,9 +137,8 @@ async def test_a_given_board_is_never_practice():
         assert player.screen.game.rules.mode is Mode.CLASSIC
 
 
-async def test_without_a_history_there_is_nothing_to_practise():
-    async with at_home() as player:
-        await player.press("m")
-        await player.until(lambda: player.notices)
-        assert "Nothing to practise yet" in player.notices[-1]
-        assert isinstance(player.screen, HomeScreen)
+async def test_without_a_history_there_is_nothing_to_practise(player):
+    await player.press("m")
+    await player.until(lambda: player.notices)
+    assert "Nothing to practise yet" in player.notices[-1]
+    assert isinstance(player.screen, HomeScreen)

@@ -61,23 +61,15 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
 
 
 @pytest.mark.usefixtures("left_round")
-async def test_a_round_that_is_not_resumed_goes_into_the_history():
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
-        await player.press("n", to=HomeScreen)
-    (played,) = kept().rounds.finished()
-    assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
-    async with at_home() as player:
-        assert kept().rounds.unfinished() == []
-
-
-@pytest.mark.usefixtures("left_round")
-async def test_escape_puts_the_question_off_to_the_next_start():
-    for _ in range(2):
+async def test_escape_puts_the_question_off_and_a_round_not_resumed_goes_into_the_history():
+    for answer in ("escape", "n"):
+        assert kept().rounds.finished() == []
         async with at_home() as player:
             await player.until_screen(ResumeDialog)
-            await player.press("escape", to=HomeScreen)
-        assert kept().rounds.finished() == []
+            await player.press(answer, to=HomeScreen)
+    (played,) = kept().rounds.finished()
+    assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
+    assert kept().rounds.unfinished() == []
 
 
 async def leave_rounds(*words: str) -> None:
@@ -131,30 +123,23 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
         assert "Remove the round of 01 Jan 2026 (6 points)?" in asked_of(player)
 
 
-async def test_a_daily_board_among_the_unfinished_rounds_is_ended_not_removed():
+async def test_a_daily_board_among_the_unfinished_rounds_is_resumed_or_ended_but_not_removed():
     today = date.today().isoformat()
     player_store().rounds.keep(a_round(1, day=today))
-    player_store().rounds.keep(a_round(2))
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
-        await player.press("escape", "h", to=HistoryScreen)
-        await player.sees("2 unfinished")
-        await player.press("down", "x", to=ConfirmDialog)
-        assert "It counts only once." in asked_of(player)
-        await player.press("y", to="1 unfinished")
-    assert [played.setup.day for played in kept().rounds.finished()] == [today]
-
-
-async def test_the_daily_board_is_resumed_though_another_round_was_left_since():
-    player_store().rounds.keep(a_round(1, day=date.today().isoformat()))
-    player_store().rounds.keep(a_round(2))
+    player_store().rounds.keep(a_round(2))  # Another round was left since.
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await player.press("escape", "d", to=TodayDialog)
         await player.press("enter", to=PlayScreen)
         assert player.screen.game.setup.day
+        await player.press("escape", "end", "enter", to=HomeScreen)
+        await player.press("h", to=HistoryScreen)
+        await player.sees("2 unfinished")
+        await player.press("down", "x", to=ConfirmDialog)
+        assert "It counts only once." in asked_of(player)
+        await player.press("y", to="1 unfinished")
+    assert [played.setup.day for played in kept().rounds.finished()] == [today]
 
 
 async def test_a_round_left_without_a_word_or_a_hint_is_not_kept():
@@ -191,8 +176,11 @@ async def test_a_round_on_paper_is_saved_and_resumed():
     assert kept().rounds.unfinished() == []
 
 
-async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
+async def test_a_finished_round_is_saved_with_its_possible_points_and_one_without_a_word_is_not():
     async with in_a_round() as player:
+        await player.end_round()
+        assert kept().rounds.finished() == []
+        await player.press("a", to=PlayScreen)
         await player.submit("taps")
         await player.end_round()
         missed = player.screen.result.missed
@@ -200,12 +188,6 @@ async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
     assert played.found == ("taps",)
     assert played.possible == played.score + sum(missed.values())
     assert "tailor" in played.missed
-
-
-async def test_a_round_without_a_word_is_not_saved():
-    async with in_a_round() as player:
-        await player.end_round()
-    assert kept().rounds.finished() == []
     assert player_store().close(9)
     assert kept().rounds.unfinished() == []
 

@@ -5,7 +5,7 @@ from pathlib import Path as File
 
 from pypdf import PdfReader
 from support.gogens import LEFT, SOLUTION, a_gogen, in_a_gogen
-from support.player import Player, at_home
+from support.player import Player
 from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
@@ -44,13 +44,15 @@ async def test_a_gogen_is_gone_on_with_checked_and_solved_by_keys():
         assert player_store().drafts.load().gogen == {}
 
 
-async def test_letters_are_picked_and_placed_by_mouse_and_given_ones_stay():
+async def test_letters_are_placed_by_mouse_given_ones_stay_words_are_lit_and_notes_come_and_go():
     async with in_a_gogen() as player:
+        assert not player.reads("✓ SAW")
         letters = player.find_id("letters").region
         await player.click(Offset(letters.x + 1, letters.y), to="[A]")
         await go_to(player, 6)
         assert player.board.board.faces[6] == "A"
         assert not player.reads("[A]")
+        await player.sees("✓ SAW")
         await go_to(player, 0)
         await player.type("c")
         await player.sees("This cell is given")
@@ -61,14 +63,6 @@ async def test_letters_are_picked_and_placed_by_mouse_and_given_ones_stay():
         await go_to(player, 6)
         await player.press("delete")
         assert player.board.board.faces[6] == ""
-
-
-async def test_words_are_lit_once_they_are_complete_and_notes_come_and_go():
-    async with in_a_gogen() as player:
-        assert not player.reads("✓ SAW")
-        await go_to(player, 6)
-        await player.type("a")
-        await player.sees("✓ SAW")
         await go_to(player, 24 - 1)
         await player.press("J", "T", to="jt")
         await player.press("T")
@@ -106,13 +100,12 @@ async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_th
         await player.sees("✓ Solved in 1:01")
 
 
-async def test_a_gogen_in_which_nothing_was_done_is_not_in_the_history():
-    async with at_home() as player:
-        player.app.keep_draft(gogen=LEFT | {"placed": {}, "notes": {}})
-        await player.press("g", to=GogenScreen)
-        await player.press("escape", to=HomeScreen)
-        player_store().database.flush()
-        assert player_store().gogens.all() == []
+async def test_a_gogen_in_which_nothing_was_done_is_not_in_the_history(player):
+    player.app.keep_draft(gogen=LEFT | {"placed": {}, "notes": {}})
+    await player.press("g", to=GogenScreen)
+    await player.press("escape", to=HomeScreen)
+    player_store().database.flush()
+    assert player_store().gogens.all() == []
 
 
 async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
@@ -161,12 +154,11 @@ async def test_pictures_of_pages_are_named_as_they_are_written_and_replaced_only
         assert not File("gogen.png").exists()
 
 
-async def test_a_damaged_gogen_is_replaced_by_a_new_one():
-    async with at_home() as player:
-        player.app.keep_draft(gogen={**LEFT, "words": ["geese"]})
-        await player.press("g", to=GogenScreen)
-        assert len(player.board.board.faces) == 25
-        assert player.screen.game.placed == {}
+async def test_a_damaged_gogen_is_replaced_by_a_new_one(player):
+    player.app.keep_draft(gogen={**LEFT, "words": ["geese"]})
+    await player.press("g", to=GogenScreen)
+    assert len(player.board.board.faces) == 25
+    assert player.screen.game.placed == {}
 
 
 async def test_a_solved_gogen_lights_its_words_and_is_compared_and_its_result_copied():

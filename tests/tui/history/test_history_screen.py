@@ -72,46 +72,33 @@ def test_a_narrow_line_leaves_out_the_time_of_day_and_the_year_before_the_mode()
 
 
 @pytest.mark.usefixtures("history", "utc")
-async def test_rounds_are_listed_by_date_beside_the_statistics():
-    async with at_home() as player:
-        await open_all(player)
-        await player.sees("300 rounds", "on 13 days", "Points/minute", "PLAINT 300x")
-        await player.sees("4 letters", " 300", "TAILOR 300x")
-        lines = player.lines(player.find(RoundList))
-        assert "13 Jan 2026" in lines[1]
-        assert "299" in lines[1]
-        assert "298" in lines[2]
-        await player.resize(60, 20)
-        await player.sees("13 Jan", "0 (best 13)", "4 letters       ▆▆▆", "298 372%")
-
-
-@pytest.mark.usefixtures("history", "utc")
-async def test_the_cursor_reaches_every_round_and_shows_its_board():
-    async with at_home() as player:
-        await open_all(player)
-        await player.until(lambda: player.board.board == ROUNDS[299].setup.board)
-        await player.press("down", "down")
-        await player.until(lambda: player.board.board == ROUNDS[297].setup.board)
-        await player.sees("3 words, best LIQUOR", "TAPS LIQUOR PLAIN")
-        await player.press("end", to="best LIQUOR, hints −2")
-        assert player.board.board == ROUNDS[0].setup.board
-        assert "01 Jan 2026" in player.lines(player.find(RoundList))[-2]
-        await player.press("up", "pageup", "home")
-        assert player.find(RoundList).highlighted == 0
-
-
-@pytest.mark.usefixtures("history")
-async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
-    async with at_home() as player:
-        await open_all(player)
-        place = player.find(RoundList).region.offset + Offset(5, 4)
-        await player.click(place)
-        assert player.find(RoundList).highlighted == 3
-        await player.click(place, to=ReviewScreen)
-        assert player.screen.game.board == ROUNDS[296].setup.board
-        assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
-        await player.press("escape", to=HistoryScreen)
-        await player.press("escape", to=HomeScreen)
+async def test_rounds_are_listed_by_date_beside_the_statistics_and_the_board_at_the_cursor(player):
+    await open_all(player)
+    await player.sees("300 rounds", "on 13 days", "Points/minute", "PLAINT 300x")
+    await player.sees("4 letters", " 300", "TAILOR 300x")
+    lines = player.lines(player.find(RoundList))
+    assert "13 Jan 2026" in lines[1]
+    assert "299" in lines[1]
+    assert "298" in lines[2]
+    await player.until(lambda: player.board.board == ROUNDS[299].setup.board)
+    await player.press("down", "down")
+    await player.until(lambda: player.board.board == ROUNDS[297].setup.board)
+    await player.sees("3 words, best LIQUOR", "TAPS LIQUOR PLAIN")
+    await player.press("end", to="best LIQUOR, hints −2")
+    assert player.board.board == ROUNDS[0].setup.board
+    assert "01 Jan 2026" in player.lines(player.find(RoundList))[-2]
+    await player.press("up", "pageup", "home")
+    assert player.find(RoundList).highlighted == 0
+    place = player.find(RoundList).region.offset + Offset(5, 4)
+    await player.click(place)
+    assert player.find(RoundList).highlighted == 3
+    await player.click(place, to=ReviewScreen)  # A second click reviews the round.
+    assert player.screen.game.board == ROUNDS[296].setup.board
+    assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
+    await player.press("escape", "home", to=HistoryScreen)
+    await player.resize(60, 20)
+    await player.sees("13 Jan", "0 (best 13)", "4 letters       ▆▆▆", "298 372%")
+    await player.press("escape", to=HomeScreen)
 
 
 @pytest.mark.usefixtures("history")
@@ -143,14 +130,13 @@ async def test_a_round_shows_its_mode_unless_it_is_classic():
         await player.press("down", to="sudden, 3 words, best LIQUOR")
 
 
-async def test_an_empty_history_says_so_and_offers_no_export():
-    async with at_home() as player:
-        await open_history(player)
-        await player.sees("No rounds yet.")
-        assert not player.reads("Review")
-        assert not player.find(BoardView).visible
-        assert "Export" not in player.lines()[-1]
-        await player.press("enter", "down", "pagedown", "ctrl+e", to=HistoryScreen)
+async def test_an_empty_history_says_so_and_offers_no_export(player):
+    await open_history(player)
+    await player.sees("No rounds yet.")
+    assert not player.reads("Review")
+    assert not player.find(BoardView).visible
+    assert "Export" not in player.lines()[-1]
+    await player.press("enter", "down", "pagedown", "ctrl+e", to=HistoryScreen)
 
 
 async def test_a_q_read_alone_is_shown_without_u():

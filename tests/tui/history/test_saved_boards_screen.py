@@ -19,7 +19,6 @@ from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import ChoicesDialog, FileDialog, PromptDialog
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
-from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -56,28 +55,23 @@ def saved_names() -> list[str]:
 
 
 @pytest.mark.usefixtures("boards")
-async def test_boards_are_listed_with_their_words_and_word_list():
-    async with at_home() as player:
-        await open_boards(player)
-        await player.sees(
-            "Days [of] Anna", "Colours", "2 words to find, as blanks", "gold, blue", "expert list"
-        )
-        await player.press("down")
-        assert player.board.board == DAYS.board
-        await player.sees("1 word to find", "monday")
-        await player.press("escape", to=HomeScreen)
-
-
-@pytest.mark.usefixtures("boards")
-async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
-    async with at_home() as player:
-        await open_boards(player)
-        await player.press("down", "slash", *"blue")
-        assert player.find(ChoiceGrid).count == 1
-        await player.press("enter", to=PlayScreen)
-        game = player.screen.game
-        assert (game.board, game.to_find) == (COLOURS.board, COLOURS.to_find)
-        assert game.rules.q is QReading.EITHER
+async def test_boards_are_listed_with_their_words_found_by_them_and_played_as_set(player):
+    await open_boards(player)
+    await player.sees(
+        "Days [of] Anna", "Colours", "2 words to find, as blanks", "gold, blue", "expert list"
+    )
+    await player.press("down")
+    assert player.board.board == DAYS.board
+    await player.sees("1 word to find", "monday")
+    await player.press("slash", *"zzz", to="No board with that name or word.")
+    await player.press("enter", "escape")
+    assert player.find(ChoiceGrid).count == 2
+    await player.press("slash", *"blue")
+    assert player.find(ChoiceGrid).count == 1
+    await player.press("enter", to=PlayScreen)
+    game = player.screen.game
+    assert (game.board, game.to_find) == (COLOURS.board, COLOURS.to_find)
+    assert game.rules.q is QReading.EITHER
 
 
 async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared_or_played():
@@ -119,15 +113,6 @@ async def test_enter_plays_a_board_with_empty_cells_and_tells_that_they_are_fill
         await player.press("enter", to=PlayScreen)
         assert not player.screen.game.board.faces.count("")
         await player.until_notified("2 empty cells of Colours are filled.")
-
-
-@pytest.mark.usefixtures("boards")
-async def test_an_empty_search_says_so_and_escape_ends_it():
-    async with at_home() as player:
-        await open_boards(player)
-        await player.press("slash", *"zzz", to="No board with that name or word.")
-        await player.press("enter", "escape")
-        assert player.find(ChoiceGrid).count == 2
 
 
 @pytest.mark.usefixtures("boards")
@@ -182,41 +167,35 @@ async def test_a_set_is_renamed_as_a_whole_and_no_other_set_is_called_that():
 
 
 @pytest.mark.usefixtures("boards")
-async def test_undo_restores_removed_boards():
-    async with at_home() as player:
-        await open_boards(player)
-        await player.press("x", "delete")
-        assert player.notices == [": Days [of] Anna removed. Press z to undo."]
-        assert saved_names() == []
-        await player.sees("No saved boards yet.")
-        await player.press("x", "z", "z", "z")
-        assert player.notices == []
-        assert saved_names() == ["Colours", "Days [of] Anna"]
-        assert player.find(ChoiceGrid).count == 2
+async def test_undo_restores_removed_boards_and_the_code_of_one_has_a_friend_find_its_words(player):
+    await open_boards(player)
+    await player.press("x", "delete")
+    assert player.notices == [": Days [of] Anna removed. Press z to undo."]
+    assert saved_names() == []
+    await player.sees("No saved boards yet.")
+    await player.press("x", "z", "z", "z")
+    assert player.notices == []
+    assert saved_names() == ["Colours", "Days [of] Anna"]
+    assert player.find(ChoiceGrid).count == 2
+    while player.screen.chosen.name != "Colours":
+        await player.press("down")
+    await player.press("f7")
+    await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+    sent = decode(player.app.clipboard)
+    assert (sent.board, sent.to_find) == (COLOURS.board, COLOURS.to_find)
+    assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
 
 
-@pytest.mark.usefixtures("boards")
-async def test_the_code_of_a_board_has_a_friend_find_its_words():
-    async with at_home() as player:
-        await open_boards(player)
-        await player.press("f7")
-        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
-        sent = decode(player.app.clipboard)
-        assert (sent.board, sent.to_find) == (COLOURS.board, COLOURS.to_find)
-        assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
-
-
-async def test_actions_that_need_a_board_are_offered_only_with_one():
-    async with at_home() as player:
-        await open_boards(player, 0)
-        assert player.lines()[-1].strip() == "^n New  esc Back  f1 Help  ^p More"
-        player_store().boards.save(COLOURS)
-        await player.press("escape")
-        await open_boards(player, 1)
-        await player.sees("Rename", "Remove", "More")
-        assert not player.reads("Undo")
-        await player.press("x", to="Undo")
-        assert not player.reads("Rename")
+async def test_actions_that_need_a_board_are_offered_only_with_one(player):
+    await open_boards(player, 0)
+    assert player.lines()[-1].strip() == "^n New  esc Back  f1 Help  ^p More"
+    player_store().boards.save(COLOURS)
+    await player.press("escape")
+    await open_boards(player, 1)
+    await player.sees("Rename", "Remove", "More")
+    assert not player.reads("Undo")
+    await player.press("x", to="Undo")
+    assert not player.reads("Rename")
 
 
 async def test_a_typed_board_is_saved_once_it_is_valid():
@@ -279,16 +258,28 @@ async def test_a_saved_board_shows_a_q_read_alone_without_u():
 
 
 @pytest.mark.usefixtures("boards")
-async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_if_need_be(tmp_path):
+async def test_a_board_is_printed_as_chosen_and_another_file_is_asked_for_if_need_be(tmp_path):
     async with at_home() as player:
         await open_boards(player)
         await player.press("f6")
         await player.answer(str(tmp_path / "colours.doc"), to="Unknown file ending")
         await player.answer(str(tmp_path / "colours.txt"), to="Written to")
         assert not player.reads("Unknown file ending")
+        await player.press("f6", to=FileDialog)
+        paper = player.screen.query_one("#paper", Choice)
+        assert paper.value is usual_paper()
+        await player.press("down")
+        while paper.value.name != "letter":
+            await player.press("right")
+        await player.press("down", "right", "down", "right")
+        await player.answer(str(tmp_path / "colours.html"))
+        await player.until_notified("colours.html")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
     assert "blue   gold" in sheet
     assert "Answers: Colours" in key
+    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
+    assert "size: letter" in page
+    assert "Answers" not in page
 
 
 async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_other(tmp_path):
@@ -315,34 +306,15 @@ async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_o
     assert first_lines == ["Fruit, 1/2", "Fruit, 2/2", *answers]
 
 
-async def test_a_board_is_exported_as_its_maker_wants_it_played():
-    async with at_home() as player:
-        words = replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True)
-        player_store().boards.save(replace(COLOURS, to_find=words, seconds=90))
-        await open_boards(player, 1)
-        await player.press("ctrl+e", to=ChoicesDialog)
-        await player.press("enter")
-        await player.answer("puzzle.txt")
-        await player.until_notified("Written to")
-        text = Path("puzzle.txt").read_text(encoding="utf-8")
-        for said in ("Colours\n", "Find these 2 words", "  gold\n", "bonus", "Time: 1:30."):
-            assert said in text
-        assert "Answers" not in text
-
-
-@pytest.mark.usefixtures("boards")
-async def test_a_board_is_printed_on_the_paper_and_in_the_letters_that_are_chosen(tmp_path):
-    async with at_home() as player:
-        await open_boards(player)
-        await player.press("f6", to=FileDialog)
-        paper = player.screen.query_one("#paper", Choice)
-        assert paper.value is usual_paper()
-        await player.press("down")
-        while paper.value.name != "letter":
-            await player.press("right")
-        await player.press("down", "right", "down", "right")
-        await player.answer(str(tmp_path / "colours.html"))
-        await player.until_notified("Written to")
-    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
-    assert "size: letter" in page
-    assert "Answers" not in page
+async def test_a_board_is_exported_as_its_maker_wants_it_played(player):
+    words = replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True)
+    player_store().boards.save(replace(COLOURS, to_find=words, seconds=90))
+    await open_boards(player, 1)
+    await player.press("ctrl+e", to=ChoicesDialog)
+    await player.press("enter")
+    await player.answer("puzzle.txt")
+    await player.until_notified("Written to")
+    text = Path("puzzle.txt").read_text(encoding="utf-8")
+    for said in ("Colours\n", "Find these 2 words", "  gold\n", "bonus", "Time: 1:30."):
+        assert said in text
+    assert "Answers" not in text

@@ -6,14 +6,7 @@ from dataclasses import replace
 
 import pytest
 from support.platforms import IS_WINDOWS
-from support.player import (
-    at_home,
-    choose,
-    in_a_round,
-    key_event,
-    open_rules,
-    word_file,
-)
+from support.player import at_home, choose, in_a_round, key_event, open_rules, word_file
 from support.waiting import LONGEST
 from textual.widgets import Input
 
@@ -34,14 +27,15 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
-async def test_a_line_says_what_the_next_round_will_be():
-    async with at_home() as player:
-        await player.sees("r Next: New Boggle, 4x4 · 3:00 · standard words")
-        await player.click(player.place_of("Next:", "standard"), to=RulesScreen)
-        await choose(player, "seconds", 0)
-        await player.press("escape", to="New Boggle, 4x4 · no clock · standard words")
-        await player.sees("Change the dice, words, time and rules")
-        await player.press("enter", to=RulesScreen)
+async def test_a_line_says_what_the_next_round_will_be_and_one_what_is_at_the_cursor(player):
+    await player.sees("Play a round: find words against the clock")
+    await player.press("right", "right", to="Build a board that holds your words")
+    await player.sees("r Next: New Boggle, 4x4 · 3:00 · standard words")
+    await player.click(player.place_of("Next:", "standard"), to=RulesScreen)
+    await choose(player, "seconds", 0)
+    await player.press("escape", to="New Boggle, 4x4 · no clock · standard words")
+    await player.sees("Change the dice, words, time and rules")
+    await player.press("enter", to=RulesScreen)
 
 
 def test_the_next_round_in_a_line_begins_with_its_mode_and_ends_with_what_is_unusual():
@@ -62,40 +56,18 @@ async def test_keys_and_clicks_start_each_way_of_playing():
     async with at_home() as player:
         await player.click(player.place_of("▸ Play", "Unboggle"), to=UnboggleScreen)
         await player.press("escape")
+        await player.click(player.place_of("Quit", "More"), to=Palette)
+        await player.press("escape")
         await player.click(player.place_of("Unboggle", "Play"), to=PlayScreen)
 
 
-async def test_a_click_on_the_key_bar_has_the_effect_of_the_key():
-    async with at_home() as player:
-        await player.click(player.place_of("Quit", "More"), to=Palette)
-
-
 @pytest.mark.filterwarnings("error::RuntimeWarning")
-async def test_asking_twice_for_a_round_starts_one():
-    async with at_home() as player:
-        for _ in range(2):
-            player.app.post_message(PlayRound())
-        await player.until_screen(PlayScreen)
-        assert len(player.app.screen_stack) == 2
-        await player.end_round()
-
-
-async def test_up_and_down_reach_every_line_and_left_and_right_all_of_it():
-    async with at_home() as player:
-        menu, met = player.find(Menu), []
-        for _ in range(4):
-            met.append(menu.at)
-            await player.press("down")
-        assert met == ["play", "rules", "play", "rules"]
-        for expected in ("friends", "unboggle", "day", "play"):
-            await player.press("left")
-            assert menu.at == expected
-
-
-async def test_a_line_explains_what_is_at_the_cursor():
-    async with at_home() as player:
-        await player.sees("Play a round: find words against the clock")
-        await player.press("right", "right", to="Build a board that holds your words")
+async def test_asking_twice_for_a_round_starts_one(player):
+    for _ in range(2):
+        player.app.post_message(PlayRound())
+    await player.until_screen(PlayScreen)
+    assert len(player.app.screen_stack) == 2
+    await player.end_round()
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
@@ -109,13 +81,19 @@ async def test_all_that_the_home_screen_does_not_show_is_in_the_palette_and_has_
         await player.press("b", to=SavedBoardsScreen)
 
 
-async def test_the_logo_and_the_menu_have_the_same_middle():
-    async with at_home() as player:
-        logo, menu = player.find_id("logo"), player.find_id("menu")
-        layout = player.board.tile_layout
-        width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
-        left = logo.region.x + layout.left
-        assert 2 * left + width == 2 * menu.region.x + menu.region.width
+async def test_the_logo_and_the_menu_have_the_same_middle_and_arrows_reach_all_of_it(player):
+    logo, menu, met = player.find_id("logo"), player.find(Menu), []
+    layout = player.board.tile_layout
+    width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
+    left = logo.region.x + layout.left
+    assert 2 * left + width == 2 * menu.region.x + menu.region.width
+    for _ in range(4):
+        met.append(menu.at)
+        await player.press("down")
+    assert met == ["play", "rules", "play", "rules"]
+    for expected in ("friends", "unboggle", "day", "play"):
+        await player.press("left")
+        assert menu.at == expected
 
 
 async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it():
@@ -134,12 +112,6 @@ async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it():
     async with at_home() as player:
         assert player.app.settings.is_demo_offered
         assert not player.reads("New here?")
-
-
-async def test_where_nothing_is_unfinished_the_key_to_resume_says_so():
-    async with at_home() as player:
-        await player.press("k")
-        await player.until_notified("There is no unfinished round or contest.")
 
 
 async def test_a_round_that_was_left_is_resumed_by_one_key():
@@ -203,11 +175,12 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
         await player.sees("right.txt")
 
 
-async def test_cancelling_the_question_changes_nothing():
-    async with at_home() as player:
-        await player.press("w", to=PromptDialog)
-        await player.press("escape", to=HomeScreen)
-        assert replace(player.app.settings, is_demo_offered=False) == Settings()
+async def test_a_question_that_is_cancelled_and_a_key_with_nothing_to_do_change_nothing(player):
+    await player.press("w", to=PromptDialog)
+    await player.press("escape", to=HomeScreen)
+    assert replace(player.app.settings, is_demo_offered=False) == Settings()
+    await player.press("k")
+    await player.until_notified("There is no unfinished round or contest.")
 
 
 async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
@@ -255,27 +228,25 @@ async def test_keys_typed_after_quitting_are_ignored():
     assert player.app.return_code == 0
 
 
-async def test_a_question_covered_by_another_screen_is_asked_again_after_it():
-    async with at_home() as player:
-        await player.press("c", to=PromptDialog)
-        question = player.screen
-        assert isinstance(question, PromptDialog)
-        player.app.post_message(Go(Place.HISTORY))
-        await player.until_screen(HistoryScreen)
-        question.dismiss(None)
-        await player.settle()
-        assert isinstance(player.screen, HistoryScreen)
-        player.app.pop_screen()
-        await player.until_screen(PromptDialog)
-        await player.press("escape", to=HomeScreen)
+async def test_a_question_covered_by_another_screen_is_asked_again_after_it(player):
+    await player.press("c", to=PromptDialog)
+    question = player.screen
+    assert isinstance(question, PromptDialog)
+    player.app.post_message(Go(Place.HISTORY))
+    await player.until_screen(HistoryScreen)
+    question.dismiss(None)
+    await player.settle()
+    assert isinstance(player.screen, HistoryScreen)
+    player.app.pop_screen()
+    await player.until_screen(PromptDialog)
+    await player.press("escape", to=HomeScreen)
 
 
-async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_below():
-    async with at_home() as player:
-        await player.app.run_action("screen.dismiss")
-        await player.settle()
-        assert isinstance(player.screen, HomeScreen)
-        assert player.app.screen_stack == [player.screen]
+async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_below(player):
+    await player.app.run_action("screen.dismiss")
+    await player.settle()
+    assert isinstance(player.screen, HomeScreen)
+    assert player.app.screen_stack == [player.screen]
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it"])

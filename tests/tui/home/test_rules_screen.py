@@ -51,50 +51,43 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
             await player.end_round()
 
 
-async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
-    async with at_home() as player:
-        await open_rules(player)
-        choices, names = player.find(Menu).choices, list(dice_sets())
-        assert [value for _, value in choices["dice"].offered] == names
-        await choose(player, "dice", names[0])
-        await player.press("left")
-        assert player.app.settings.dice == names[-1]
-        await player.press("space")
-        assert player.app.settings.dice == names[0]
+async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways_by_key_and_by_click(player):
+    await open_rules(player)
+    for sign, value in (("›", "expert"), ("‹", "standard")):
+        await player.click(player.place_of("Words", sign))
+        assert player.app.settings.dictionary == value
+    choices, names = player.find(Menu).choices, list(dice_sets())
+    assert [value for _, value in choices["dice"].offered] == names
+    await player.press("up")
+    await choose(player, "dice", names[0])
+    await player.press("left")
+    assert player.app.settings.dice == names[-1]
+    await player.press("space")
+    assert player.app.settings.dice == names[0]
 
 
-async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
-    async with at_home() as player:
-        await open_rules(player)
-        await choose(player, "dictionary", "expert")
-        await choose(player, "dice", "german-big")
-        await player.sees("Big German, 5x5", "german")
-        await choose(player, "dictionary", "spanish")
-        await player.sees("Big Spanish, 5x5", "spanish")
-        await choose(player, "dice", "new")
-        await player.sees("New Boggle, 4x4", "expert")
+async def test_words_follow_the_dice_into_another_language_and_dice_the_words(player):
+    await open_rules(player)
+    await choose(player, "dictionary", "expert")
+    await choose(player, "dice", "german-big")
+    await player.sees("Big German, 5x5", "german")
+    await choose(player, "dictionary", "spanish")
+    await player.sees("Big Spanish, 5x5", "spanish")
+    await choose(player, "dice", "new")
+    await player.sees("New Boggle, 4x4", "expert")
 
 
-async def test_a_click_at_an_arrow_turns_the_choice():
-    async with at_home() as player:
-        await open_rules(player)
-        for sign, value in (("›", "expert"), ("‹", "standard")):
-            await player.click(player.place_of("Words", sign))
-            assert player.app.settings.dictionary == value
-
-
-async def test_up_and_down_reach_every_choice_and_a_line_explains_it():
-    async with at_home() as player:
-        await open_rules(player)
-        menu, met = player.find(Menu), []
-        for _ in range(len(menu.choices) + 1):
-            met.append(menu.at)
-            await player.press("down")
-        assert met == [*menu.choices, "dismiss(True)"]
-        assert menu.at == "dice"
-        await player.sees("New Boggle, 4x4: 3 letters or more, usually 3:00")
-        await player.press("down", to="standard: everyday English, a good start")
-        await player.press("right", to="expert: rare words count as well")
+async def test_up_and_down_reach_every_choice_and_a_line_explains_it(player):
+    await open_rules(player)
+    menu, met = player.find(Menu), []
+    for _ in range(len(menu.choices) + 1):
+        met.append(menu.at)
+        await player.press("down")
+    assert met == [*menu.choices, "dismiss(True)"]
+    assert menu.at == "dice"
+    await player.sees("New Boggle, 4x4: 3 letters or more, usually 3:00")
+    await player.press("down", to="standard: everyday English, a good start")
+    await player.press("right", to="expert: rare words count as well")
 
 
 async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
@@ -113,28 +106,24 @@ async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
         assert player.screen.game.board.rows == 2
 
 
-async def test_rules_of_ones_own_begin_with_the_first_that_is_changed():
-    async with at_home() as player:
-        await open_rules(player)
-        menu = player.find(Menu)
-        assert [text for text, _ in menu.choices["is_custom"].offered] == ["standard"]
-        await choose(player, "mode", "sudden")
-        assert player.app.settings.rules == CustomRules(mode=Mode.SUDDEN)
-        assert menu.choices["is_custom"].value is True
-        await choose(player, "mode", "classic")
-        assert not player.app.settings.is_custom
-
-
-async def test_enter_plays_at_once_by_the_chosen_rules():
-    async with at_home() as player:
-        await open_rules(player)
-        await choose(player, "mode", "sudden")
-        while player.find(Menu).at != "dismiss(True)":
-            await player.press("down")
-        await player.press("enter", to=PlayScreen)
-        assert player.screen.game.rules.mode is Mode.SUDDEN
-        await player.end_round()
-        await player.press("escape", to=HomeScreen)
+async def test_rules_of_ones_own_begin_with_the_first_that_is_changed_and_enter_plays_by_them(
+    player,
+):
+    await open_rules(player)
+    menu = player.find(Menu)
+    assert [text for text, _ in menu.choices["is_custom"].offered] == ["standard"]
+    await choose(player, "mode", "sudden")
+    assert player.app.settings.rules == CustomRules(mode=Mode.SUDDEN)
+    assert menu.choices["is_custom"].value is True
+    await choose(player, "mode", "classic")
+    assert not player.app.settings.is_custom
+    await choose(player, "mode", "sudden")
+    while menu.at != "dismiss(True)":
+        await player.press("down")
+    await player.press("enter", to=PlayScreen)
+    assert player.screen.game.rules.mode is Mode.SUDDEN
+    await player.end_round()
+    await player.press("escape", to=HomeScreen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

@@ -11,7 +11,7 @@ from textual import events
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import SPARE, Board
-from boggle_tui.game.dice.dice_set import DiceSet, dice_mismatch, dice_sets, roll
+from boggle_tui.game.dice.dice_set import dice_mismatch, dice_sets, roll
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.tray_screen import Tray, TrayScreen
@@ -35,10 +35,11 @@ def test_typing_the_notation_gives_the_board(name, seed):
     assert typed(signs, Tray.empty(board.rows, board.cols)).board == board
 
 
-def test_typing_advances_and_stays_at_the_last_tile():
+@pytest.mark.parametrize("full", [typed("abcdefghijklmnop"), Tray.parse("abcd/efgh/ijkl/mnop")])
+def test_typing_advances_and_stays_at_the_last_tile_of_a_full_tray(full):
     tray = typed("abq")
     assert (tray.board.faces[:4], tray.cell) == (("A", "B", "Qu", ""), 3)
-    full = typed("abcdefghijklmnop")
+    assert {tray.typed(sign) for sign in "1-]!"} == {tray}
     assert (full.cell, full.gaps) == (15, 0)
     assert full.typed("z") == full
     assert full.at(15).typed("z").board.faces[14:] == ("O", "Z")
@@ -53,18 +54,6 @@ def test_brackets_hold_the_letters_of_one_tile():
     assert typed("[qu]e").board == typed("qe").board
     assert (typed("[t]e").board.faces[:2], typed("[t]e").is_open) == (("T", "E"), False)
     assert typed("[t").erased() == Tray.empty(4, 4)
-
-
-def test_a_full_tray_that_is_opened_again_takes_no_further_letter():
-    full = Tray.parse("abcd/efgh/ijkl/mnop")
-    assert full.typed("z") == full
-    assert full.at(15).typed("z").board.faces[-1] == "Z"
-
-
-def test_invalid_characters_change_nothing():
-    tray = typed("ab")
-    for sign in "1-]!":
-        assert tray.typed(sign) == tray
 
 
 def test_backspace_removes_the_face_at_the_cell_or_the_one_before():
@@ -128,61 +117,63 @@ async def lay(player: Player, signs: str = LETTERS) -> None:
     await player.type(signs)
 
 
-async def test_a_tray_is_typed_from_tile_to_tile_and_played():
-    async with at_home() as player:
-        await lay(player, "tapz")
-        await player.press("backspace", *"selinroqtdec", "enter", to="1 empty cell left.")
-        await player.type("k")
-        await player.press("up", "left", *"z")
-        assert str(player.board.board) == "taps/elin/rozt/deck"
-        await player.click(player.middle_of(10))
-        await player.type("q")
-        assert str(player.board.board) == BOARD
-        await player.press("enter", to=PlayScreen)
-        await player.submit("tailor")
-        await player.sees("✓ TAILOR  +3")
+async def test_a_tray_is_typed_from_tile_to_tile_and_played(player):
+    await lay(player, "tapz")
+    await player.press("backspace", *"selinroqtdec", "enter", to="1 empty cell left.")
+    await player.type("k")
+    await player.press("up", "left", *"z")
+    assert str(player.board.board) == "taps/elin/rozt/deck"
+    await player.click(player.middle_of(10))
+    await player.type("q")
+    assert str(player.board.board) == BOARD
+    await player.press("enter", to=PlayScreen)
+    await player.submit("tailor")
+    await player.sees("✓ TAILOR  +3")
 
 
-async def test_letters_that_the_dice_cannot_show_get_a_warning_but_can_be_played():
-    async with at_home() as player:
-        await lay(player, "q" * 16)
-        await player.sees("dice can't show all")
-        await player.press("enter", to=PlayScreen)
-        assert player.screen._recorder.record.setup.dice is None
+@pytest.mark.parametrize(
+    ("letters", "said", "dice"),
+    [
+        (str(roll(SETS["new"], Random(1))).replace("/", ""), "✓ Complete.", "new"),
+        ("q" * 16, "dice can't show all", None),
+    ],
+)
+async def test_a_tray_that_its_dice_can_show_is_played_with_them_and_another_without(
+    letters, said, dice, player
+):
+    await lay(player, letters)
+    await player.sees(said)
+    await player.press("enter", to=PlayScreen)
+    assert player.screen._recorder.record.setup.dice == dice
 
 
-async def test_a_tray_of_a_known_set_is_saved_with_its_dice():
-    async with at_home() as player:
-        await lay(player, str(roll(DiceSet.named("new"), Random(1))).replace("/", ""))
-        await player.sees("✓ Complete.")
-        await player.press("enter", to=PlayScreen)
-        assert player.screen._recorder.record.setup.dice == "new"
+async def test_the_size_comes_with_the_dice_or_is_chosen(player):
+    await lay(player, "ab")
+    await player.press("tab", "right")
+    board = player.board.board
+    assert (board.rows, board.cols, board.faces[:2]) == (5, 5, ("A", "B"))
+    await player.press("tab", "left")
+    assert (player.board.board.rows, player.board.board.cols) == (4, 5)
+    assert player.find(Choice, "#dice").value == ""
+    await player.type("c")  # goes to the tray, wherever the focus is
+    assert player.board.board.faces[2] == "C"
 
 
-async def test_the_size_comes_with_the_dice_or_is_chosen():
-    async with at_home() as player:
-        await lay(player, "ab")
-        await player.press("tab", "right")
-        board = player.board.board
-        assert (board.rows, board.cols, board.faces[:2]) == (5, 5, ("A", "B"))
-        await player.press("tab", "left")
-        assert (player.board.board.rows, player.board.board.cols) == (4, 5)
-        assert player.find(Choice, "#dice").value == ""
-        await player.type("c")  # goes to the tray, wherever the focus is
-        assert player.board.board.faces[2] == "C"
-
-
-async def test_an_empty_tray_has_the_dice_of_the_next_round():
-    async with at_home() as player:
-        player.app.change_settings(dice="big")
-        await player.press("e", to=TrayScreen)
-        assert player.find(Choice, "#dice").value == "big"
-        assert player.board.board.rows == 5
-        await player.type("a")
-        await player.press("escape", to=HomeScreen)
-        player.app.change_settings(dice="new")
-        await player.press("e", to=TrayScreen)
-        assert player.find(Choice, "#dice").value == "big"
+async def test_an_empty_tray_has_the_dice_of_the_next_round_and_a_whole_board_can_be_pasted(player):
+    player.app.change_settings(dice="big")
+    await player.press("e", to=TrayScreen)
+    assert player.find(Choice, "#dice").value == "big"
+    assert player.board.board.rows == 5
+    await player.type("a")
+    await player.press("escape", to=HomeScreen)
+    player.app.change_settings(dice="new")
+    await player.press("e", to=TrayScreen)
+    assert player.find(Choice, "#dice").value == "big"
+    for text in ("abc\ndef", "no board: 1"):
+        player.app.post_message(events.Paste(text))
+        await player.settle()
+        assert str(player.board.board) == "abc/def"
+    await player.sees("✗")
 
 
 async def test_the_typed_letters_are_kept_for_the_next_start():
@@ -193,18 +184,6 @@ async def test_the_typed_letters_are_kept_for_the_next_start():
         assert str(player.board.board).startswith("tap[Th]/#")
     assert player_store().close(9)
     assert player_store().drafts.load().tray.startswith("tap[Th]/#")
-
-
-async def test_a_whole_board_can_be_pasted():
-    async with at_home() as player:
-        await lay(player, "")
-        player.app.post_message(events.Paste("abc\ndef"))
-        await player.settle()
-        assert str(player.board.board) == "abc/def"
-        player.app.post_message(events.Paste("no board: 1"))
-        await player.settle()
-        assert str(player.board.board) == "abc/def"
-        await player.sees("✗")
 
 
 async def test_on_paper_only_the_clock_runs_and_the_words_are_shown_afterwards():

@@ -53,8 +53,9 @@ async def test_ten_rows_of_tiles_are_whole_at_80x24_in_the_round_and_in_its_revi
 
 
 async def test_words_are_found_missed_or_rejected_and_common_missed_words_come_first():
-    async with after_a_round("tap", "quit", "zebra", "ta", "lin") as player:
+    async with after_a_round("tap", "quit", "zebra", "ta", "lin", "disestablish") as player:
         assert listed(player, "found") == [["QUIT", "1"], ["TAP", "1"]]
+        await player.sees("2 points of 11: 18%", "2 of 7 words")
         assert listed(player, "missed") == [
             ["LIQUOR", "3"],
             ["TAILOR", "3"],
@@ -67,12 +68,8 @@ async def test_words_are_found_missed_or_rejected_and_common_missed_words_come_f
             ["ZEBRA", "no", "path"],
             ["TA", "short"],
             ["LIN", "unknown"],
+            ["DISESTABLISH"],  # without the remark, which has no room
         ]
-
-
-async def test_the_points_are_totalled():
-    async with after_a_round("tap", "tailor") as player:
-        await player.sees("4 points of 11: 36%", "2 of 7 words")
 
 
 async def test_a_round_without_words_can_be_reviewed():
@@ -103,7 +100,7 @@ async def test_the_review_never_opens_on_a_rude_word_that_nobody_asked_for():
         await player.press("down", to="DAMN ·")
 
 
-async def test_pointing_at_a_word_by_key_lights_its_path():
+async def test_pointing_at_a_word_by_key_or_with_the_mouse_lights_its_path():
     async with after_a_round("tap", "lin", "zebra") as player:
         board = player.board.board
         met = []
@@ -120,17 +117,14 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
         assert player.board.path == ()
         assert word_shown(player) == "ZEBRA"
         await player.sees("ZEBRA · not on the board")
-
-
-async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
-    async with after_a_round("tap") as player:
-        region = player.find(WordList, "#missed").content_region
-        await player.hover(region.offset + Offset(2, 1))
-        assert spells(player.board.board, player.board.path, "tailor")
-        await player.hover(region.offset + Offset(2, 0))
-        assert spells(player.board.board, player.board.path, "liquor")
-        await player.hover(player.find(WordList, "#found").content_region.offset)
-        assert spells(player.board.board, player.board.path, "tap")
+        for name, line, word in (
+            ("missed", 1, "tailor"),
+            ("missed", 0, "liquor"),
+            ("rejected", 0, "lin"),
+        ):
+            region = player.find(WordList, f"#{name}").content_region
+            await player.hover(region.offset + Offset(2, line))
+            assert spells(board, player.board.path, word)
 
 
 async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
@@ -168,7 +162,9 @@ async def test_words_found_after_the_review_was_left_do_no_harm():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
+async def test_the_result_is_exported_as_text_and_the_board_printed_with_all_words_in_the_key(
+    tmp_path,
+):
     async with after_a_round("tap", "quit") as player:
         await player.press("ctrl+e")
         await player.answer("round.txt")
@@ -178,20 +174,23 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
         assert "2 words of 7 found, 2 of 11 points" in text
         assert "liquor" in text.partition("Missed")[2]
         assert player.notices == [f": Written to {tmp_path / 'round.txt'}"]
+        await player.press("f6")
+        await player.answer(str(tmp_path / "board.md"))
+        await player.until_notified("board.md")
+    sheet, key = (tmp_path / "board.md").read_text(encoding="utf-8").split("\n---\n")
+    assert "can you find?" in sheet
+    assert "LIQUOR" not in sheet
+    assert "LIQUOR" in key
 
 
-async def test_a_file_name_with_the_date_is_suggested():
-    async with after_a_round() as player:
-        await player.press("ctrl+e", to=PromptDialog)
-        assert player.find(Input).value.startswith("boggle-20")
-        await player.press("escape", to=ReviewScreen)
-
-
-async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
+async def test_a_file_name_with_the_date_is_suggested_and_a_file_replaced_only_on_confirmation(
+    tmp_path,
+):
     file = tmp_path / "dear [diary].txt"
     file.write_text("dear")
     async with after_a_round() as player:
-        await player.press("ctrl+e")
+        await player.press("ctrl+e", to=PromptDialog)
+        assert player.find(Input).value.startswith("boggle-20")
         for no in ("n", "enter", "escape"):  # Enter presses No as well.
             await player.answer(file.name, to=ConfirmDialog)
             await player.sees("dear [diary].txt already exists. Replace it?")
@@ -224,11 +223,23 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
         assert (tmp_path / "right.txt").exists()
 
 
-async def test_the_word_pointed_at_is_defined():
-    async with after_a_round("tap") as player:
-        await player.press("end", to="PIL · 1 point · Not in the glossary.")
+async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
+    async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
         await player.press("home", "down")
-        await player.sees("TAILOR · 3 points · verb: ", "noun: a person", "garments")
+        word, orders = word_shown(player), {}
+        for _ in range(3):
+            order = player.find(WordList, "#missed").border_subtitle
+            orders[order] = [word for word, _ in listed(player, "missed")]
+            await player.press("o")
+            assert word_shown(player) == word  # The cursor stays on it.
+        assert orders == {
+            "by points": ["TAILOR", "LIT", "NIP", "QUIT"],
+            "by length": ["TAILOR", "QUIT", "LIT", "NIP"],
+            "a to z": ["LIT", "NIP", "QUIT", "TAILOR"],
+        }
+        await player.press("o", "o", "a", to=PlayScreen)
+        await player.end_round()
+        assert player.find(WordList, "#missed").border_subtitle == "a to z"
 
 
 async def test_a_missing_glossary_is_reported_and_the_review_still_works(monkeypatch, tmp_path):
@@ -247,37 +258,6 @@ async def test_in_other_languages_rare_words_are_listed_apart_without_definition
         await player.press("down", to="GAUR · 1 point")
         assert not player.reads("glossary")
         assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
-
-
-async def test_a_rejected_word_is_shown_even_if_its_remark_does_not_fit():
-    async with after_a_round("disestablish") as player:
-        assert listed(player, "rejected") == [["DISESTABLISH"]]
-
-
-async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
-    async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
-        orders = {}
-        for _ in range(3):
-            order = player.find(WordList, "#missed").border_subtitle
-            orders[order] = [word for word, _ in listed(player, "missed")]
-            await player.press("o")
-        assert orders == {
-            "by points": ["TAILOR", "LIT", "NIP", "QUIT"],
-            "by length": ["TAILOR", "QUIT", "LIT", "NIP"],
-            "a to z": ["LIT", "NIP", "QUIT", "TAILOR"],
-        }
-        await player.press("o", "o", "a", to=PlayScreen)
-        await player.end_round()
-        assert player.find(WordList, "#missed").border_subtitle == "a to z"
-
-
-async def test_the_cursor_stays_on_its_word_when_the_order_changes():
-    async with after_a_round() as player:
-        await player.press("home", "down")
-        word = word_shown(player)
-        for _ in range(3):
-            await player.press("o")
-            assert word_shown(player) == word
 
 
 async def test_a_click_on_a_tile_shows_only_its_words_and_a_second_click_all_again():
@@ -341,17 +321,6 @@ async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_the_board_is_printed_with_lines_and_all_words_in_the_key(tmp_path):
-    async with after_a_round("tap") as player:
-        await player.press("f6")
-        await player.answer(str(tmp_path / "board.md"))
-        await player.until_notified("Written to")
-    sheet, key = (tmp_path / "board.md").read_text(encoding="utf-8").split("\n---\n")
-    assert "can you find?" in sheet
-    assert "LIQUOR" not in sheet
-    assert "LIQUOR" in key
-
-
 async def test_the_last_line_has_what_can_be_done_next():
     async with after_a_round("tap") as player:
         line = player.lines()[-1]
@@ -384,8 +353,11 @@ async def test_without_missed_words_there_is_nothing_to_practise():
         assert isinstance(player.screen, ReviewScreen)
 
 
-async def test_no_key_moves_when_the_words_have_been_found():
+async def test_the_word_pointed_at_is_defined_and_no_key_moves_when_the_words_have_been_found():
     async with after_a_round("tap") as player:
+        await player.press("end", to="PIL · 1 point · Not in the glossary.")
+        await player.press("home", "down")
+        await player.sees("TAILOR · 3 points · verb: ", "noun: a person", "garments")
         bar = player.lines()[-1]
         player.screen.result = None  # as until they are found
         player.screen.refresh_bindings()

@@ -47,13 +47,19 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
         await player.press("escape", to=HomeScreen)
 
 
-async def test_the_first_round_of_a_kind_breaks_no_record():
+async def test_the_first_round_of_a_kind_breaks_no_record_and_its_result_ends_with_a_code():
     async with in_a_round() as player:
-        await player.submit("tap")
+        await player.submit("tap", "liquor")
         player.clock.advance(180)
         await until_compared(player)
-        await player.sees("Your first round of this kind.")
+        await player.sees("Your first round of this kind.", "^y Result")
         assert not player.reads("★")
+        await player.press("ctrl+y", to=TextDialog)
+        *_, last = player.app.clipboard.splitlines()
+        sent = decode(last.removeprefix("Beat it: "))
+        assert (str(sent.board), sent.to_beat) == (BOARD, 4)
+        await player.press("escape", "f7", to=TextDialog)
+        await player.sees("with your score of 4")
 
 
 async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting():
@@ -145,17 +151,3 @@ async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late()
         await player.press("n", to=PlayScreen)
         assert player.board.board != board
         assert player.screen.game.lexicon.words == ("zzzzz",)
-
-
-async def test_the_copied_result_ends_with_a_code_of_the_board_and_the_score_to_beat():
-    async with in_a_round() as player:
-        await player.submit("tap", "liquor")
-        player.clock.advance(180)
-        await until_compared(player)
-        await player.sees("^y Result")
-        await player.press("ctrl+y", to=TextDialog)
-        *_, last = player.app.clipboard.splitlines()
-        sent = decode(last.removeprefix("Beat it: "))
-        assert (str(sent.board), sent.to_beat) == (BOARD, 4)
-        await player.press("escape", "f7", to=TextDialog)
-        await player.sees("with your score of 4")

@@ -19,102 +19,59 @@ async def click(player: Player, *cells: int) -> None:
         await player.click(player.middle_of(cell))
 
 
-async def test_a_second_click_on_the_last_tile_submits():
-    async with in_a_round() as player:
-        await click(player, *QUIT, QUIT[-1])
-        await player.sees("✓ QUIT  +1", "1 word")
-        assert player.board.path == ()
+async def test_a_second_click_on_the_last_tile_submits_and_one_between_tiles_does_nothing(player):
+    await click(player, *QUIT, QUIT[-1])
+    await player.sees("✓ QUIT  +1", "1 word")
+    assert player.board.path == ()
+    await player.type("ta")
+    gap = player.middle_of(A) + Offset(player.board.tile_layout.tile_width // 2 + 1, 0)
+    await player.click(gap)
+    assert player.board.path == (T, A)
+    await click(player, P, P)  # Tiles can be added to typed letters.
+    await player.sees("✓ TAP  +1")
 
 
-async def test_a_click_between_the_tiles_does_nothing():
-    async with in_a_round() as player:
-        await click(player, T)
-        gap = player.middle_of(A) + Offset(player.board.tile_layout.tile_width // 2 + 1, 0)
-        await player.click(gap)
-        assert player.board.path == (T,)
+async def test_a_drag_across_tiles_enters_the_word_and_submits_it(player):
+    points = [player.middle_of(cell) for cell in QUIT]
+    await player.mouse(events.MouseDown, points[0])
+    for count, point in enumerate(points[1:], 2):
+        await player.mouse(events.MouseMove, point)
+        assert player.board.path == QUIT[:count]
+    await player.mouse(events.MouseUp, points[-1])
+    await player.sees("✓ QUIT  +1")
 
 
-async def test_a_drag_across_tiles_enters_the_word_and_submits_it():
-    async with in_a_round() as player:
-        points = [player.middle_of(cell) for cell in QUIT]
-        await player.mouse(events.MouseDown, points[0])
-        for count, point in enumerate(points[1:], 2):
-            await player.mouse(events.MouseMove, point)
-            assert player.board.path == QUIT[:count]
-        await player.mouse(events.MouseUp, points[-1])
-        await player.sees("✓ QUIT  +1")
+async def test_a_drag_goes_back_skips_what_is_out_of_reach_and_submits_even_off_the_board(player):
+    for cells, word in (((T, A, L, A, P), "TAP"), ((T, A, K, P, S), "TAPS"), (QUIT, "QUIT")):
+        end = [Offset(0, 0)] if cells is QUIT else []
+        await player.drag(*map(player.middle_of, cells), *end)
+        await player.sees(f"✓ {word}  +1")
 
 
-async def test_a_drag_back_removes_the_last_tile():
-    async with in_a_round() as player:
-        points = [player.middle_of(cell) for cell in (T, A, L, A, P)]
-        await player.drag(*points)
-        await player.sees("✓ TAP  +1")
+async def test_a_diagonal_drag_skips_the_tiles_beside_it(player):
+    (start, end) = player.middle_of(T), player.middle_of(L)
+    steps = max(abs(end.x - start.x), abs(end.y - start.y))
+    line = [start + (end - start) * (step / steps) for step in range(steps + 1)]
+    await player.mouse(events.MouseDown, start)
+    for x, y in line:
+        await player.mouse(events.MouseMove, Offset(round(x), round(y)))
+    assert player.board.path == (T, L)
 
 
-async def test_a_drag_skips_tiles_that_are_out_of_reach():
-    async with in_a_round() as player:
-        await player.drag(*(player.middle_of(cell) for cell in (T, A, K, P)))
-        await player.sees("✓ TAP  +1")
-
-
-async def test_a_diagonal_drag_skips_the_tiles_beside_it():
-    async with in_a_round() as player:
-        (start, end) = player.middle_of(T), player.middle_of(L)
-        steps = max(abs(end.x - start.x), abs(end.y - start.y))
-        line = [start + (end - start) * (step / steps) for step in range(steps + 1)]
-        await player.mouse(events.MouseDown, start)
-        for x, y in line:
-            await player.mouse(events.MouseMove, Offset(round(x), round(y)))
-        assert player.board.path == (T, L)
-
-
-async def test_a_drag_that_ends_off_the_board_still_submits():
-    async with in_a_round() as player:
-        points = [player.middle_of(cell) for cell in QUIT]
-        await player.drag(*points, Offset(0, 0))
-        await player.sees("✓ QUIT  +1")
-
-
-async def test_tiles_can_be_added_to_typed_letters():
-    async with in_a_round() as player:
-        await player.type("ta")
-        await click(player, P, P)
-        await player.sees("✓ TAP  +1")
-
-
-async def test_arrow_keys_move_over_the_board_and_space_picks():
-    async with in_a_round() as player:
-        await player.press("right")
-        assert player.board.cursor == T
-        await player.press("space", "right", "space", "right", "space")
-        assert player.board.path == (T, A, P)
-        await player.press("space", to="✓ TAP  +1")
-
-
-async def test_the_cursor_wraps_at_the_edges():
-    async with in_a_round() as player:
-        await player.press("down", "up")
-        assert player.board.cursor == D
-        await player.press("left")
-        assert player.board.cursor == K
-        await player.press("down", "right")
-        assert player.board.cursor == T
-
-
-async def test_the_cursor_is_visible_without_colour():
-    async with in_a_round() as player:
-        await player.press("down")
-        (line,) = (line for line in player.lines(player.board) if "A" in line)
-        assert line.split()[0].startswith("[")
-        assert "]" in line.partition("T")[2].partition("A")[0]
-
-
-async def test_typing_hides_the_cursor():
-    async with in_a_round() as player:
-        await player.press("right", *"tap", "space")
-        assert player.board.cursor is None
-        await player.sees("✓ TAP  +1")
+async def test_arrow_keys_move_a_visible_cursor_space_picks_and_typing_hides_it(player):
+    await player.press("right")
+    assert player.board.cursor == T
+    (line,) = (line for line in player.lines(player.board) if "A" in line)
+    assert line.split()[0].startswith("[")  # without colour, too
+    assert "]" in line.partition("T")[2].partition("A")[0]
+    for key, reached in (("up", D), ("left", K), ("down", S), ("right", T)):
+        await player.press(key)
+        assert player.board.cursor == reached
+    await player.press("space", "right", "space", "right", "space")
+    assert player.board.path == (T, A, P)
+    await player.press("space", to="✓ TAP  +1")
+    await player.press(*"nip", "space", to="✓ NIP  +1")
+    assert player.board.cursor is None
 
 
 async def test_holding_a_tile_describes_it_without_picking_it():

@@ -40,21 +40,20 @@ async def test_every_verdict_has_words_a_sign_and_a_colour():
             assert color == Color.parse(player.app.theme_variables[mood]).rich_color
 
 
-async def test_found_words_are_in_columns_by_length_with_their_points():
-    async with in_a_round() as player:
-        await player.submit("tap", "liquor", "nip")
-        lines = [line.split() for line in player.lines(player.find_id("found"))]
-        assert lines[:4] == [["3", "6"], ["1", "pt", "3", "pt"], ["NIP", "LIQUOR"], ["TAP"]]
-        assert player.find(Status).score == "5"
-        await player.sees("3 words")
+async def test_found_words_are_in_columns_by_length_with_their_points(player):
+    await player.submit("tap", "liquor", "nip")
+    lines = [line.split() for line in player.lines(player.find_id("found"))]
+    assert lines[:4] == [["3", "6"], ["1", "pt", "3", "pt"], ["NIP", "LIQUOR"], ["TAP"]]
+    assert player.find(Status).score == "5"
+    await player.sees("3 words")
 
 
-async def test_pausing_hides_the_board_and_stops_the_clock():
-    async with in_a_round() as player:
-        player.clock.advance(60)
+async def test_a_pause_hides_the_board_and_stops_the_clock_until_enter_space_or_escape(player):
+    game, view = player.screen.game, player.board
+    player.clock.advance(60)
+    for key in ("enter", "space", "escape"):
         await player.press("escape")
-        view = player.board
-        assert view.is_concealed
+        assert (view.is_concealed, game.is_paused) == (True, True)
         await player.until_screen(PauseDialog)
         await player.sees("Paused", "Resume", "Restart", "End the round", "Leave")
         await player.sees("0 words, 2:00 left")
@@ -63,48 +62,36 @@ async def test_pausing_hides_the_board_and_stops_the_clock():
         assert player.board.path == ()
         await player.click(player.middle_of(0))
         assert player.board.path == ()
-        await player.press("enter")
-        assert player.screen.game.remaining == 120
-        assert "T" in "".join(player.lines(player.board))
-        await player.submit("tap")
-        await player.sees("✓ TAP  +1")
+        await player.press(key, to=PlayScreen)
+        assert (game.is_paused, game.remaining) == (False, 120)
+        assert not player.reads("Paused")
+    assert "T" in "".join(player.lines(player.board))
+    await player.submit("tap")
+    await player.sees("✓ TAP  +1")
 
 
-async def test_enter_space_and_escape_each_end_a_pause():
-    async with in_a_round() as player:
-        for key in ("enter", "space", "escape"):
-            game = player.screen.game
-            await player.press("escape")
-            assert game.is_paused
-            await player.press(key, to=PlayScreen)
-            assert not game.is_paused
-            assert not player.reads("Paused")
+async def test_the_time_left_is_shown_as_digits_and_as_a_bar(player):
+    countdown = player.find(Countdown)
+    assert countdown.time == "3:00"
+    player.clock.advance(119.5)
+    await player.until(lambda: countdown.time == "1:01")
+    bar = player.lines(countdown)[3]
+    assert 0.25 < re.search("[╸╺]", bar).start() / len(bar) < 0.45
+    of_bar = countdown.region.offset + Offset(bar.index("━"), 3)
+    before = player.style_at(of_bar).color
+    player.clock.advance(50)
+    await player.until(lambda: countdown.time == "0:11")
+    await player.until(lambda: player.style_at(of_bar).color != before)
 
 
-async def test_the_time_left_is_shown_as_digits_and_as_a_bar():
-    async with in_a_round() as player:
-        countdown = player.find(Countdown)
-        assert countdown.time == "3:00"
-        player.clock.advance(119.5)
-        await player.until(lambda: countdown.time == "1:01")
-        bar = player.lines(countdown)[3]
-        assert 0.25 < re.search("[╸╺]", bar).start() / len(bar) < 0.45
-        of_bar = countdown.region.offset + Offset(bar.index("━"), 3)
-        before = player.style_at(of_bar).color
-        player.clock.advance(50)
-        await player.until(lambda: countdown.time == "0:11")
-        await player.until(lambda: player.style_at(of_bar).color != before)
-
-
-async def test_time_up_leads_to_the_review():
-    async with in_a_round() as player:
-        await player.submit("tap")
-        player.clock.advance(179.9)
-        await player.settle()
-        assert isinstance(player.screen, PlayScreen)
-        player.clock.advance(0.2)
-        await player.until_screen(ReviewScreen)
-        assert list(player.screen.game.found) == ["tap"]
+async def test_time_up_leads_to_the_review(player):
+    await player.submit("tap")
+    player.clock.advance(179.9)
+    await player.settle()
+    assert isinstance(player.screen, PlayScreen)
+    player.clock.advance(0.2)
+    await player.until_screen(ReviewScreen)
+    assert list(player.screen.game.found) == ["tap"]
 
 
 async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
@@ -151,40 +138,34 @@ async def test_a_round_without_a_clock_never_times_out():
         assert "━" not in "".join(player.lines(player.find(Countdown)))
 
 
-async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden():
-    async with in_a_round() as player:
-        await player.type("tap")
-        view, game = player.board, player.screen.game
-        await player.press("f1", to=HelpScreen)
-        assert view.is_concealed
-        player.clock.advance(200)
-        await player.press("escape", to=PlayScreen)
-        assert not view.is_concealed
-        assert (game.is_paused, game.remaining) == (False, 180)
-        await player.press("enter", to="✓ TAP  +1")
+async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden_and_a_pause_goes_on(player):
+    await player.type("tap")
+    view, game = player.board, player.screen.game
+    await player.press("f1", to=HelpScreen)
+    assert view.is_concealed
+    player.clock.advance(200)
+    await player.press("escape", to=PlayScreen)
+    assert not view.is_concealed
+    assert (game.is_paused, game.remaining) == (False, 180)
+    await player.press("enter", to="✓ TAP  +1")
+    await player.press("escape", "f1", to=HelpScreen)
+    await player.press("escape", to=PauseDialog)
+    assert view.is_concealed
+    player.clock.advance(60)
+    await player.press("escape")
+    assert game.remaining == 180
 
 
-async def test_a_pause_outlasts_the_help():
-    async with in_a_round() as player:
-        await player.press("escape", "f1", to=HelpScreen)
-        await player.press("escape", to=PauseDialog)
-        assert player.board.is_concealed
-        player.clock.advance(60)
-        await player.press("escape")
-        assert player.screen.game.remaining == 180
-
-
-async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
-    async with in_a_round() as player:
-        await player.type("tap")
-        await player.press("ctrl+p", to=Palette)
-        assert player.app.screen_stack[-2].game.is_paused
-        player.clock.advance(60)
-        player.find(Input).value = "Submit"
-        await player.until(lambda: player.find(OptionList).option_count)
-        await player.press("down", "enter", to=PlayScreen)
-        await player.sees("✓ TAP  +1")
-        assert player.screen.game.remaining == 180
+async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round(player):
+    await player.type("tap")
+    await player.press("ctrl+p", to=Palette)
+    assert player.app.screen_stack[-2].game.is_paused
+    player.clock.advance(60)
+    player.find(Input).value = "Submit"
+    await player.until(lambda: player.find(OptionList).option_count)
+    await player.press("down", "enter", to=PlayScreen)
+    await player.sees("✓ TAP  +1")
+    assert player.screen.game.remaining == 180
 
 
 async def test_a_language_mismatch_of_words_and_dice_is_shown_before_the_first_word():

@@ -12,21 +12,15 @@ from boggle_tui.tui.settings.help_screen import HelpScreen
 T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
 
 
-async def test_every_letter_lights_the_path_at_once():
-    async with in_a_round() as player:
-        for count, letter in enumerate("tail", 1):
-            await player.press(letter)
-            assert player.board.path == (T, A, I, L)[:count]
-            assert player.texts[0] == "TAIL"[:count]
-
-
-async def test_a_letter_on_no_tile_lights_nothing_until_it_is_erased():
-    async with in_a_round() as player:
-        await player.type("tax")
-        assert player.board.path == (T, A)
-        await player.sees("TAX")
-        await player.press("backspace", "p")
-        assert player.board.path == (T, A, P)
+async def test_every_letter_lights_the_path_at_once_but_one_on_no_tile_nothing(player):
+    for count, letter in enumerate("tail", 1):
+        await player.press(letter)
+        assert player.board.path == (T, A, I, L)[:count]
+        assert player.texts[0] == "TAIL"[:count]
+    await player.press("backspace", "backspace", "x", to="TAX")
+    assert player.board.path == (T, A)
+    await player.press("backspace", "p")
+    assert player.board.path == (T, A, P)
 
 
 async def test_tab_shows_each_path_in_turn():
@@ -40,28 +34,19 @@ async def test_tab_shows_each_path_in_turn():
         await player.sees("AB")
 
 
-async def test_enter_and_space_submit_and_clear_the_word():
-    async with in_a_round() as player:
-        await player.press(*"taps", "enter", to="✓ TAPS  +1")
-        assert player.board.path == ()
-        await player.press(*"nip", "space")
-        await player.sees("✓ NIP  +1", "2 words")
-
-
-async def test_enter_without_a_word_says_nothing():
-    async with in_a_round() as player:
-        before = player.lines()
-        await player.press("enter", "space")
-        assert player.lines() == before
-
-
-async def test_escape_clears_the_word_before_it_pauses():
-    async with in_a_round() as player:
-        await player.press(*"tap", "escape")
-        assert player.board.path == ()
-        assert not player.board.is_concealed
-        await player.press("escape")
-        assert player.board.is_concealed
+async def test_enter_and_space_submit_a_word_if_there_is_one_and_escape_clears_it(player):
+    before = player.lines()
+    await player.press("enter", "space")
+    assert player.lines() == before
+    await player.press(*"taps", "enter", to="✓ TAPS  +1")
+    assert player.board.path == ()
+    await player.press(*"nip", "space")
+    await player.sees("✓ NIP  +1", "2 words")
+    await player.press(*"tap", "escape")
+    assert player.board.path == ()
+    assert not player.board.is_concealed
+    await player.press("escape")  # Without a word, it pauses.
+    assert player.board.is_concealed
 
 
 async def test_accented_letters_are_typed_as_the_language_spells_them_in_tiles():
@@ -70,29 +55,26 @@ async def test_accented_letters_are_typed_as_the_language_spells_them_in_tiles()
         assert player.screen.game.found.keys() == {"ueber", "fuss"}
 
 
-async def test_words_typed_faster_than_shown_are_all_entered_as_typed():
-    async with in_a_round() as player:
-        await player.press(*"tap", "enter", *"tailx", "backspace", *"or", "enter", *"ee")
-        assert [*player.screen.game.found] == ["tap", "tailor"]
-        await player.sees("EE")
+async def test_words_typed_faster_than_shown_are_all_entered_as_typed(player):
+    await player.press(*"tap", "enter", *"tailx", "backspace", *"or", "enter", *"ee")
+    assert [*player.screen.game.found] == ["tap", "tailor"]
+    await player.sees("EE")
 
 
-async def test_a_paste_waits_for_the_keys_before_it():
-    async with in_a_round() as player:
-        for event in (key_event("e"), key_event("escape"), events.Paste("nip")):
-            player.app.post_message(event)
-        await player.until(lambda: player.screen.game.found.keys() == {"nip"})
-        assert not player.screen.game.is_paused
+async def test_a_paste_waits_for_the_keys_before_it(player):
+    for event in (key_event("e"), key_event("escape"), events.Paste("nip")):
+        player.app.post_message(event)
+    await player.until(lambda: player.screen.game.found.keys() == {"nip"})
+    assert not player.screen.game.is_paused
 
 
-async def test_keys_pressed_while_screens_change_reach_the_right_screen():
-    async with in_a_round() as player:
-        for _ in range(5):
-            await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x", to=HelpScreen)
-            await player.press("escape", *["backspace"] * 4)
-            assert not player.find(WordInput).trace.text
-        await player.submit("nip")
-        assert player.screen.game.found.keys() == {"nip"}
+async def test_keys_pressed_while_screens_change_reach_the_right_screen(player):
+    for _ in range(5):
+        await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x", to=HelpScreen)
+        await player.press("escape", *["backspace"] * 4)
+        assert not player.find(WordInput).trace.text
+    await player.submit("nip")
+    assert player.screen.game.found.keys() == {"nip"}
 
 
 async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on():
@@ -142,32 +124,28 @@ async def paste(player: Player, text: str) -> None:
     await player.settle()
 
 
-async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
-    async with in_a_round() as player:
-        await player.submit("tap")
-        await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
-        said = " ".join(player.texts).strip()
-        assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
-        assert player.find(Status).score == "5"
-        await player.sees("LIQUOR", "TAIL")
-        assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
-        game = player.screen.game
-        await player.press("escape")
-        await paste(player, "deck")
-        await player.press("escape")
-        assert "deck" not in game.found
+async def test_each_pasted_word_is_judged_and_one_line_sums_them_up(player):
+    await player.submit("tap")
+    await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
+    said = " ".join(player.texts).strip()
+    assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
+    assert player.find(Status).score == "5"
+    await player.sees("LIQUOR", "TAIL")
+    assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
+    game = player.screen.game
+    await player.press("escape")
+    await paste(player, "deck")
+    await player.press("escape")
+    assert "deck" not in game.found
 
 
-async def test_keys_work_while_thousands_of_words_are_judged():
-    async with in_a_round() as player:
-        many = " ".join(
-            ["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)]
-        )
-        player.app.post_message(events.Paste(many + " nip"))
-        await player.until(lambda: player.reads(" of 4,001 words …"), then_settle=False)
-        for key in "tap":
-            player.app.post_message(key_event(key))
-        await player.until(lambda: player.board.path, then_settle=False)
-        assert not player.reads("✓ 1 of 4,001 count")
-        await player.sees("✓ 1 of 4,001 count")
-        await player.press("enter", to="✓ TAP  +1")
+async def test_keys_work_while_thousands_of_words_are_judged(player):
+    many = " ".join(["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)])
+    player.app.post_message(events.Paste(many + " nip"))
+    await player.until(lambda: player.reads(" of 4,001 words …"), then_settle=False)
+    for key in "tap":
+        player.app.post_message(key_event(key))
+    await player.until(lambda: player.board.path, then_settle=False)
+    assert not player.reads("✓ 1 of 4,001 count")
+    await player.sees("✓ 1 of 4,001 count")
+    await player.press("enter", to="✓ TAP  +1")

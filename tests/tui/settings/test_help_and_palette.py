@@ -58,17 +58,32 @@ async def test_the_help_opens_at_the_page_of_the_screen_with_its_main_keys(opene
                 assert any(display in line[:15] for line in lines), binding
 
 
-async def test_the_help_of_a_dialog_is_that_of_the_screen_below():
+async def test_help_opens_once_and_closes_without_a_trace_and_is_that_below_a_dialog():
     async with in_a_round() as player:
-        await player.press("escape", to=PauseDialog)
+        await player.type("ta")
+        for key in ("f1", "escape", "q"):
+            await open_help(player)
+            assert len([s for s in player.app.screen_stack if isinstance(s, HelpScreen)]) == 1
+            await player.press(key, to=PlayScreen)
+        assert player.board.path == (0, 1)
+        await player.press("escape", "escape", to=PauseDialog)
         await open_help(player)
         await player.sees("Help: Round (")
 
 
-async def test_the_titles_of_all_pages_are_in_sight_on_the_smallest_screen():
-    async with at_home((60, 20)) as player:
-        await open_help(player)
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_the_titles_and_the_end_of_a_page_can_be_read_and_no_line_is_cut(size):
+    async with at_home(size) as player:
+        text = await open_help(player)
         await player.sees("The game", *parts_of_pages(PLACES))
+        assert player.find(VerticalScroll, "#page").max_scroll_x == 0
+        # The purpose is wrapped by the widget, the rest before: no line may be broken twice.
+        _, _, rest = text.partition("\n")
+        width = player.find(Static, "#text").size.width
+        assert max(map(len, rest.splitlines())) <= width
+        await player.press("end")
+        last = text.splitlines()[-1].split()[-1]
+        await player.sees(last)
 
 
 async def test_the_help_has_few_pages_and_none_of_them_is_long():
@@ -95,49 +110,20 @@ def test_no_sentence_is_about_a_key_that_is_gone():
         assert {each for group in groups.values() for each in group.split()} <= actions, place
 
 
-async def test_pages_are_turned_by_keys_and_chosen_by_a_click():
-    async with at_home() as player:
-        await open_help(player)
-        await player.press("left", to="Help: The game (1 of")
-        assert "New Boggle: words of 3 letters or more." in text_of(player)
-        await player.press("right", "right", to="Help: Round (3 of")
-        await player.click(player.place_of("Review", "Review"), to="Help: Review (")
-        assert "Race your ghost" in text_of(player)
-
-
-async def test_the_rules_are_those_of_the_dice():
-    async with in_a_round() as player:
-        player.app.change_settings(dice="super")
-        page = pages_of(player)[0]
-        assert "Super Big Boggle: words of 4 letters or more." in page.purpose
-        assert (
-            "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8,"
-            " 2 per letter for longer words" in page.purpose
-        )
-
-
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-async def test_the_end_of_a_page_can_be_reached_and_no_line_is_cut(size):
-    async with at_home(size) as player:
-        text = await open_help(player)
-        assert player.find(VerticalScroll, "#page").max_scroll_x == 0
-        # The purpose is wrapped by the widget, the rest before: no line may be broken twice.
-        _, _, rest = text.partition("\n")
-        width = player.find(Static, "#text").size.width
-        assert max(map(len, rest.splitlines())) <= width
-        await player.press("end")
-        last = text.splitlines()[-1].split()[-1]
-        await player.sees(last)
-
-
-async def test_help_opens_once_and_closes_without_a_trace():
-    async with in_a_round() as player:
-        await player.type("ta")
-        for key in ("f1", "escape", "q"):
-            await open_help(player)
-            assert len([s for s in player.app.screen_stack if isinstance(s, HelpScreen)]) == 1
-            await player.press(key, to=PlayScreen)
-        assert player.board.path == (0, 1)
+async def test_pages_are_turned_by_keys_and_chosen_by_a_click_and_the_rules_are_of_the_dice(player):
+    await open_help(player)
+    await player.press("left", to="Help: The game (1 of")
+    assert "New Boggle: words of 3 letters or more." in text_of(player)
+    await player.press("right", "right", to="Help: Round (3 of")
+    await player.click(player.place_of("Review", "Review"), to="Help: Review (")
+    assert "Race your ghost" in text_of(player)
+    player.app.change_settings(dice="super")
+    purpose = pages_of(player)[0].purpose
+    assert "Super Big Boggle: words of 4 letters or more." in purpose
+    assert (
+        "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8,"
+        " 2 per letter for longer words" in purpose
+    )
 
 
 async def run_from_palette(player: Player, name: str) -> None:
@@ -180,47 +166,44 @@ async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
         assert player.app.theme == "paper"
 
 
-async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_is_marked():
-    async with at_home() as player:
-        before = player.app.theme
-        await player.press("t", to=ThemePalette)
-        await player.sees("in use")
-        assert player.app.theme == before
-        tried = set()
-        for _ in player.app.available_themes:
-            await player.press("down")
-            tried.add(player.app.theme)
-        assert tried == {*player.app.available_themes}
-        await player.press("down", "escape", to=HomeScreen)
-        assert player.app.theme == player.app.settings.theme == before
-        await player.press("t", "down")
-        await player.until(lambda: player.app.theme != before)
-        await player.click(Offset(0, 23), to=HomeScreen)
-        assert player.app.theme == before
+async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_is_marked(player):
+    before = player.app.theme
+    await player.press("t", to=ThemePalette)
+    await player.sees("in use")
+    assert player.app.theme == before
+    tried = set()
+    for _ in player.app.available_themes:
+        await player.press("down")
+        tried.add(player.app.theme)
+    assert tried == {*player.app.available_themes}
+    await player.press("down", "escape", to=HomeScreen)
+    assert player.app.theme == player.app.settings.theme == before
+    await player.press("t", "down")
+    await player.until(lambda: player.app.theme != before)
+    await player.click(Offset(0, 23), to=HomeScreen)
+    assert player.app.theme == before
 
 
-async def test_a_theme_that_leaves_the_list_just_as_it_is_chosen_is_not_taken():
-    async with at_home() as player:
-        before = player.app.theme
-        await player.press("t", to=ThemePalette)
-        listed = player.find(PaletteList)
-        listed.highlighted = listed.option_count - 1
-        listed.action_select()
-        player.screen._search("zzz")
-        await player.sees("No matches found")
-        await player.press("escape", to=HomeScreen)
-        assert player.app.theme == before
+async def test_a_theme_that_leaves_the_list_just_as_it_is_chosen_is_not_taken(player):
+    before = player.app.theme
+    await player.press("t", to=ThemePalette)
+    listed = player.find(PaletteList)
+    listed.highlighted = listed.option_count - 1
+    listed.action_select()
+    player.screen._search("zzz")
+    await player.sees("No matches found")
+    await player.press("escape", to=HomeScreen)
+    assert player.app.theme == before
 
 
-async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
-    async with at_home() as player:
-        await player.press("ctrl+p", to=Palette)
-        covered = player.screen
-        player.app.post_message(Go(Place.HISTORY))
-        await player.until_screen(HistoryScreen)
-        covered.dismiss()
-        await player.press("ctrl+p", to=Palette)
-        await player.press("escape", to=HistoryScreen)
-        player.app.pop_screen()
-        await player.until_screen(Palette)
-        await player.press("escape", to=HomeScreen)
+async def test_the_palette_opens_over_a_screen_that_came_over_the_palette(player):
+    await player.press("ctrl+p", to=Palette)
+    covered = player.screen
+    player.app.post_message(Go(Place.HISTORY))
+    await player.until_screen(HistoryScreen)
+    covered.dismiss()
+    await player.press("ctrl+p", to=Palette)
+    await player.press("escape", to=HistoryScreen)
+    player.app.pop_screen()
+    await player.until_screen(Palette)
+    await player.press("escape", to=HomeScreen)

@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 
 import pytest
-from support.player import Player, at_home
+from support.player import Player
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -217,51 +217,36 @@ def test_after_any_accepted_changes_each_action_of_a_place_has_a_key_of_its_own(
         assert all(action.keys(changed) for action in here)
 
 
-async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed():
-    async with at_home() as player:
-        change_keys(player, help_dismiss="f4")
-        await player.press("f1", to=HelpScreen)
-        await player.press("escape", to=HomeScreen)
-        await player.press("f1", to=HelpScreen)
-        await player.press("f4", to=HomeScreen)
+async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed_and_named(player):
+    change_keys(player, help_dismiss="f4", savedboards_new="f5")
+    await player.press("f1", to=HelpScreen)
+    await player.press("escape", to=HomeScreen)
+    await player.press("f1", to=HelpScreen)
+    await player.press("f4", to=HomeScreen)
+    await player.press("b")
+    await player.sees("No saved boards", "f5")
 
 
-async def test_escape_closes_a_question_whatever_its_other_keys_are():
-    async with at_home() as player:
-        player.app.change_settings(keys=(("confirm.dismiss(False)", "f3"),))
-        player.app.apply_settings()
-        player.app.push_screen(ConfirmDialog("Really?"))
-        await player.until_screen(ConfirmDialog)
-        await player.sees("Esc: No")
-        await player.press("escape", to=HomeScreen)
-
-
-async def test_a_line_of_text_gets_a_letter_even_if_it_is_a_key_of_the_screen_below():
-    async with at_home() as player:
-        change_keys(player, home_history="x")
-        player.app.push_screen(PromptDialog("Which?"))
-        await player.until_screen(PromptDialog)
-        await player.sees("Enter: OK · Esc: cancel")
-        await player.press("x", "space", "y")
-        assert player.find(Input).value == "x y"
-        await player.press("escape")
-        assert not isinstance(player.screen, PromptDialog)
-
-
-async def test_a_sentence_about_a_key_names_the_changed_one():
-    async with at_home() as player:
-        change_keys(player, savedboards_new="f5")
-        await player.press("b")
-        await player.sees("No saved boards", "f5")
+async def test_dialogs_close_by_escape_and_take_letters_whatever_the_keys_around_them_are(player):
+    player.app.change_settings(keys=(("confirm.dismiss(False)", "f3"), ("home.history", "x")))
+    player.app.apply_settings()
+    player.app.push_screen(ConfirmDialog("Really?"))
+    await player.until_screen(ConfirmDialog)
+    await player.sees("Esc: No")
+    await player.press("escape", to=HomeScreen)
+    player.app.push_screen(PromptDialog("Which?"))
+    await player.until_screen(PromptDialog)
+    await player.sees("Enter: OK · Esc: cancel")
+    await player.press("x", "space", "y")
+    assert player.find(Input).value == "x y"
+    await player.press("escape", to=HomeScreen)
 
 
 def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(monkeypatch):
     opened = []
     monkeypatch.setattr(parser, "require_terminal", lambda: None)
     monkeypatch.setattr(
-        parser,
-        "open_program",
-        lambda: opened.append(player_store().settings.load()) or Answer(),
+        parser, "open_program", lambda: opened.append(player_store().settings.load()) or Answer()
     )
     player_store().settings.save(Settings(keys=(("quit", "f5"),), theme="paper"))
     assert player_store().database.flush(5)

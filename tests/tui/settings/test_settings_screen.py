@@ -47,12 +47,15 @@ async def change_key(player: Player, id_: str, *keys: str) -> None:
     await player.press(*keys)
 
 
-async def test_the_first_setting_is_explained_at_once():
-    async with at_home() as player:
-        await open_settings(player)
-        await player.sees("Ring for wrong words")
-        await player.press("enter")
-        assert player.app.settings.bell
+async def test_bell_motion_and_colours_are_explained_chosen_and_saved(player):
+    await open_settings(player)
+    await player.sees("Ring for wrong words", "Motion", "Bell")
+    await player.press("enter")
+    await choose(player, "motion")
+    assert (player.app.settings.bell, player.app.settings.motion) == (True, False)
+    assert player.app.animation_level == "none"
+    await choose(player, "theme")
+    await player.until_screen(Palette)
 
 
 async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start():
@@ -75,45 +78,38 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         await player.press("f6", to=HistoryScreen)
 
 
-async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
-    async with at_home() as player:
-        await open_keys(player)
-        await change_key(player, "home.play", "u")
-        await player.sees("That key is already “Unboggle” in “Home”")
-        await player.press("enter", to=KeyDialog)
-        await player.press("ctrl+x", to=KeysScreen)
-        assert player.app.settings.keys == (("home.play", "ctrl+x"),)
+async def test_changing_a_key_can_be_cancelled_and_after_a_conflict_another_one_be_pressed(player):
+    await open_keys(player)
+    await change_key(player, "home.play", "escape")
+    await player.until_screen(KeysScreen)
+    await change_key(player, "home.play")
+    await player.click(player.place_of("Cancel", "Cancel"), to=KeysScreen)
+    assert player.app.settings.keys == ()
+    await change_key(player, "home.play", "u")
+    await player.sees("That key is already “Unboggle” in “Home”")
+    await player.press("enter", to=KeyDialog)
+    await player.press("ctrl+x", to=KeysScreen)
+    assert player.app.settings.keys == (("home.play", "ctrl+x"),)
 
 
-async def test_changing_a_key_can_be_cancelled_by_escape_and_by_the_mouse():
-    async with at_home() as player:
-        await open_keys(player)
-        await change_key(player, "home.play", "escape")
+async def test_one_key_or_all_are_reset(player):
+    await open_keys(player)
+    for id_, key in (("home.play", "f5"), ("home.history", "p"), ("home.boards", "f7")):
+        await change_key(player, id_, key)
         await player.until_screen(KeysScreen)
-        await change_key(player, "home.play")
-        await player.click(player.place_of("Cancel", "Cancel"), to=KeysScreen)
-        assert player.app.settings.keys == ()
-
-
-async def test_one_key_or_all_are_reset():
-    async with at_home() as player:
-        await open_keys(player)
-        for id_, key in (("home.play", "f5"), ("home.history", "p"), ("home.boards", "f7")):
-            await change_key(player, id_, key)
-            await player.until_screen(KeysScreen)
-        listed = player.find(KeysGrid)
-        listed.focus()
-        listed.point("home.play")
-        await player.press("backspace")
-        assert any("That key is already “History”" in notice for notice in player.notices)
-        listed.point("home.boards")
-        await player.press("backspace")
-        assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
-        await player.press("ctrl+l", to="Reset 2 changed keys?")
-        await player.press("y")
-        await player.until(lambda: player.app.settings.keys == ())
-        await player.until_screen(KeysScreen)
-        await player.press("escape", "escape", "p", to=PlayScreen)
+    listed = player.find(KeysGrid)
+    listed.focus()
+    listed.point("home.play")
+    await player.press("backspace")
+    assert any("That key is already “History”" in notice for notice in player.notices)
+    listed.point("home.boards")
+    await player.press("backspace")
+    assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
+    await player.press("ctrl+l", to="Reset 2 changed keys?")
+    await player.press("y")
+    await player.until(lambda: player.app.settings.keys == ())
+    await player.until_screen(KeysScreen)
+    await player.press("escape", "escape", "p", to=PlayScreen)
 
 
 async def test_the_keys_of_each_screen_are_listed_those_that_stay_as_well():
@@ -140,18 +136,6 @@ async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not()
         await player.until_screen(ReviewScreen)
 
 
-async def test_bell_motion_and_colours_are_chosen_and_saved():
-    async with at_home() as player:
-        await open_settings(player)
-        await choose(player, "bell")
-        await choose(player, "motion")
-        await player.sees("Motion", "Bell")
-        assert (player.app.settings.bell, player.app.settings.motion) == (True, False)
-        assert player.app.animation_level == "none"
-        await choose(player, "theme")
-        await player.until_screen(Palette)
-
-
 async def test_the_palette_of_any_screen_opens_the_settings_once():
     async with in_a_round() as player:
         await player.type("ta")
@@ -166,12 +150,11 @@ async def test_the_palette_of_any_screen_opens_the_settings_once():
         assert player.board.path == (0, 1)
 
 
-async def test_damaged_keys_do_no_harm():
-    async with at_home() as player:
-        player.app.change_settings(keys=(("home.gone", "f5"), ("rules.dismiss(True)", "f6")))
-        player.app.apply_settings()
-        await player.press("r", to=RulesScreen)
-        assert "f6 Play" in player.lines()[-1]
+async def test_damaged_keys_do_no_harm(player):
+    player.app.change_settings(keys=(("home.gone", "f5"), ("rules.dismiss(True)", "f6")))
+    player.app.apply_settings()
+    await player.press("r", to=RulesScreen)
+    assert "f6 Play" in player.lines()[-1]
 
 
 async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypatch):

@@ -51,7 +51,7 @@ async def from_palette(player: Unboggler, text: str) -> None:
     await player.press("enter", to=UnboggleScreen)
 
 
-async def test_pointing_at_words_by_cursor_or_mouse_shows_their_paths():
+async def test_pointing_at_words_shows_their_paths_and_filled_cells_look_unlike_their_tiles():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("down")
@@ -62,11 +62,6 @@ async def test_pointing_at_words_by_cursor_or_mouse_shows_their_paths():
         line = next(y for y, text in enumerate(player.lines()) if "gold" in text)
         await player.hover(Offset(player.screen.query_one(PuzzleWords).region.x + 2, line))
         assert player.board.path == player.solution.paths["gold"]
-
-
-async def test_a_filled_cell_looks_different_from_a_tile_that_a_word_needs():
-    async with at_unboggle("gold", "red") as player:
-        await player.solve()
         await player.fill()
         spare, needed = min(player.board.spare), player.solution.paths["red"][0]
         ground = {}
@@ -76,18 +71,7 @@ async def test_a_filled_cell_looks_different_from_a_tile_that_a_word_needs():
         assert ground[spare] != ground[needed]
 
 
-async def test_a_board_with_empty_cells_is_filled_when_it_is_played():
-    async with at_unboggle("gold", "red") as player:
-        await player.solve()
-        unboggle = player.unboggle
-        await player.press("f8", to=ChoicesDialog)
-        await player.press("enter", to=PlayScreen)
-        assert player.screen.game.board.faces.count("") == 0
-        assert player.screen.game.board == unboggle.state.board.board
-        await player.sees("Find these 2 words.", "0 of 2 words")
-
-
-async def test_the_choices_for_a_puzzle_are_played_remembered_and_saved():
+async def test_a_puzzle_is_played_on_a_filled_board_as_chosen_and_the_choices_are_saved():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("f8", to=ChoicesDialog)
@@ -96,9 +80,12 @@ async def test_the_choices_for_a_puzzle_are_played_remembered_and_saved():
         game = player.screen.game
         assert (game.to_find.shown, game.to_find.has_bonus) == (WordDisplay.CLUES, True)
         assert game.rules.seconds == 30
+        assert game.board.faces.count("") == 0
+        await player.sees("0 of 2 words")
         await player.end_round()
         await player.press("escape")
         await player.until(lambda: player.screen is player.unboggle)
+        assert game.board == player.solution.board
         await player.press("f8", to=ChoicesDialog)
         await player.sees("as clues", "count as a bonus", "0:30")
         await player.press("escape", "ctrl+s", to=PromptDialog)
@@ -157,7 +144,7 @@ async def test_without_a_board_its_keys_do_nothing():
         assert not player.app.clipboard
 
 
-async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
+async def test_size_another_board_turn_fill_undo_play_and_back_work_by_mouse_alone():
     async with at_unboggle("gold", "red") as player:
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
@@ -172,36 +159,26 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
         await player.until(lambda: player.solution.is_full)
         await player.until(lambda: not player.is_searching)
         assert player.board.board.rows == 4
+        await from_palette(player, "clear")
+        assert player.words == ()
+        await player.click(key_of(player, "Undo"))
+        assert player.words == ("gold", "red")
         await player.click(key_of(player, "Play"), to=ChoicesDialog)
         await player.click(player.screen.query(Button).first().region.offset, to=PlayScreen)
+        await player.end_round()
+        await player.press("escape", to=UnboggleScreen)
+        await player.click(key_of(player, "Back"))
+        await player.until(lambda: not isinstance(player.screen, UnboggleScreen))
 
 
 async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_more_behind_a_key():
     async with at_unboggle("gold", "red") as player:
         footer = player.lines()[-1]
-        for name in (
-            "f5 Solve",
-            "f8 Play",
-            "^s Save",
-            "f6 Print",
-            "f7 Share",
-            "^z Undo",
-            "^p More",
-        ):
-            assert name in footer
+        keys = "f5 Solve", "f8 Play", "^s Save", "f6 Print", "f7 Share", "^z Undo", "^p More"
+        assert all(key in footer for key in keys)
         await player.sees("f4: auto size · f9: options")
         await from_palette(player, "small")
         await player.sees("2 auto", "3 auto")
-
-
-async def test_undo_and_back_work_by_mouse_alone():
-    async with at_unboggle("gold", "red") as player:
-        await from_palette(player, "clear")
-        assert player.words == ()
-        await player.click(key_of(player, "Undo"))
-        assert player.words == ("gold", "red")
-        await player.click(key_of(player, "Back"))
-        await player.until(lambda: not isinstance(player.screen, UnboggleScreen))
 
 
 @pytest.mark.parametrize("window", [(80, 24), (60, 20), (140, 45)])

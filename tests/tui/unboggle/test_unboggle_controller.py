@@ -56,36 +56,22 @@ async def test_the_board_follows_each_edit():
         assert it.desk.drafts.unboggle_size == "5x4"
 
 
-async def test_an_edit_ends_the_search_and_starts_another():
-    stuck = Stuck()
-    async with unboggling("gold", solver=stuck) as it:
-        await it.controller.add("red")
-        await it.until(lambda: len(stuck.puzzles) == 1)
-        await it.controller.add("blue")
-        await it.until(lambda: len(stuck.puzzles) == 2)
-        assert stuck.closed == stuck.puzzles[:1]
-        assert stuck.puzzles[1].words == ("gold", "red", "blue")
-        it.controller.stop()
-        await it.until(lambda: stuck.closed == stuck.puzzles)
-
-
-async def test_words_in_quick_succession_start_a_single_search():
+async def test_an_edit_or_a_second_search_ends_the_first_and_words_at_once_start_but_one():
     stuck = Stuck()
     async with unboggling(solver=stuck) as it:
         for word in ("gold", "red", "blue"):
             await it.controller.add(word)
-        await it.until(lambda: stuck.puzzles)
-        assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red", "blue")]
-
-
-async def test_a_second_search_ends_the_first():
-    stuck = Stuck()
-    async with unboggling("gold", solver=stuck) as it:
-        it.controller.solve()
+        await it.until(lambda: len(stuck.puzzles) == 1)
+        await it.controller.add("tan")
+        await it.until(lambda: len(stuck.puzzles) == 2 and len(stuck.closed) == 1)
         await it.until(lambda: it.says("still searching"))
         it.controller.solve()
-        await it.until(lambda: len(stuck.puzzles) == 2 and len(stuck.closed) == 1)
+        await it.until(lambda: len(stuck.puzzles) == 3 and len(stuck.closed) == 2)
         assert it.state.is_search_shown
+        words = "gold", "red", "blue", "tan"
+        assert [puzzle.words for puzzle in stuck.puzzles] == [words[:3], words, words]
+        it.controller.stop()
+        await it.until(lambda: stuck.closed == stuck.puzzles)
 
 
 async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped():
@@ -178,20 +164,17 @@ async def test_conflicting_words_are_named_with_changes_that_help():
         assert (it.draft.size, it.state.words) == ((3, 3), touching)
 
 
-async def test_editing_the_words_stops_the_explanation():
-    stuck = Stuck()
-    async with unboggling("school", "java", "android", "bazinga", explainer=stuck) as it:
-        await it.solve()
-        await it.until(lambda: stuck.puzzles)
-        await it.controller.add("go")
-        await it.until(lambda: stuck.closed)
+async def test_the_search_for_what_helps_can_be_stopped_and_ends_with_an_edit():
+    ended = []
 
-
-async def test_the_search_for_what_helps_can_be_stopped_and_what_it_found_stays():
     async def endless(*arguments: object):
-        async for explanation in explain_here(*arguments):
-            yield replace(explanation, is_complete=False)
-        await asyncio.Event().wait()
+        try:
+            async for explanation in explain_here(*arguments):
+                if isinstance(explanation, Explanation):
+                    yield replace(explanation, is_complete=False)
+            await asyncio.Event().wait()
+        finally:
+            ended.append(arguments)
 
     words = ("school", "java", "android", "bazinga")
     async with unboggling(*words, explainer=endless) as it:
@@ -199,9 +182,14 @@ async def test_the_search_for_what_helps_can_be_stopped_and_what_it_found_stays(
         await it.until(lambda: it.text.suggestions)
         assert it.says("Looking for what helps")
         assert it.controller.stop_explaining()
-        assert it.text.suggestions
+        assert it.text.suggestions  # What it found stays.
         assert not it.says("Looking for what helps")
         assert not it.controller.stop_explaining()
+        await it.until(lambda: len(ended) == 1)
+        await it.solve()
+        await it.until(lambda: it.text.suggestions)
+        await it.controller.add("go")
+        await it.until(lambda: len(ended) == 2)
 
 
 async def test_words_too_long_for_the_board_can_be_dropped_or_the_board_enlarged():
@@ -283,13 +271,22 @@ async def test_a_turn_starts_a_search_again_that_an_edit_had_started():
         assert (stuck.puzzles[-1].rows, stuck.puzzles[-1].cols) == (4, 2)
 
 
-async def test_the_most_words_are_found_and_proven_and_the_rest_named():
+async def test_the_most_words_are_proven_a_required_one_among_them_and_a_heavier_one_preferred():
     async with unboggling("school", "java", "android", "bazinga") as it:
         it.require(selection=WordSelection.MOST, minimizes_tiles=False)
         await it.searched()
         assert it.says("3 of 4 words; no 4x4 board holds more (proven", "Left out: ")
         assert it.says("This board holds 3 of 4 words.")
         assert sorted(it.marks.values()) == ["", "✓", "✓", "✓"]
+        left_out = next(word for word, mark in it.marks.items() if not mark)
+        it.controller.change(it.draft.with_required_toggled(left_out))
+        await it.searched()
+        assert it.marks[left_out] == "required ✓"
+        it.controller.change(it.draft.with_required_toggled(left_out))
+        it.controller.change(it.draft.with_weight(left_out, 3))
+        await it.searched()
+        assert it.says("5 of 6 by weight")
+        assert it.marks[left_out] == "3 ✓"
 
 
 async def test_the_most_words_on_the_fewest_tiles_are_proven():
@@ -301,21 +298,6 @@ async def test_the_most_words_on_the_fewest_tiles_are_proven():
         )
         assert it.says("Left out: efghi and eeee.")
         assert it.solution.board.faces.count("") == 2
-
-
-async def test_a_required_word_is_on_the_board_and_a_heavier_one_is_preferred():
-    async with unboggling("school", "java", "android", "bazinga") as it:
-        it.require(selection=WordSelection.MOST, minimizes_tiles=False)
-        await it.searched()
-        left_out = next(word for word, mark in it.marks.items() if not mark)
-        it.controller.change(it.draft.with_required_toggled(left_out))
-        await it.searched()
-        assert it.marks[left_out] == "required ✓"
-        it.controller.change(it.draft.with_required_toggled(left_out))
-        it.controller.change(it.draft.with_weight(left_out, 3))
-        await it.searched()
-        assert it.says("5 of 6 by weight")
-        assert it.marks[left_out] == "3 ✓"
 
 
 async def test_fixed_cells_that_the_dice_cannot_show_are_reported():
@@ -336,11 +318,14 @@ async def test_a_board_that_the_dice_cannot_show_is_replaced_if_words_may_be_lef
         assert it.state.is_current
 
 
-async def test_the_size_follows_the_words_once_auto_is_chosen():
+async def test_the_size_follows_the_words_once_auto_is_chosen_which_is_kept_with_a_board():
     async with unboggling("gold", "dog") as it:
         it.controller.toggle_auto_size()
         await until_proven(it)
         assert it.draft.size == (2, 2)
+        assert it.desk.drafts.unboggle_auto_size
+        kept = saved_board(it.state.board, it.draft, it.state.q, it.desk.settings)
+        assert reopened(kept)[0] == it.draft
         await it.controller.add("queen")
         await until_proven(it)
         assert it.draft.size == (2, 4)
@@ -379,20 +364,14 @@ async def test_letters_given_fix_the_size_until_they_are_removed():
         await until_proven(it)
 
 
-async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_said():
+async def test_the_smallest_board_that_was_shown_is_not_forgotten_nor_what_its_search_left_open():
     async with unboggling("school", "java", solver=solve_only_large) as it:
         it.controller.toggle_auto_size()
         await it.until(lambda: it.says("all words on 4x4, 16 cells; looking for a smaller board"))
         assert it.state.is_search_shown
         it.controller.stop()
         assert it.says("A smaller board may exist.", "Stopped.")
-        assert it.draft.size == (4, 4)
-
-
-async def test_the_smallest_board_that_was_shown_is_not_forgotten():
-    async with unboggling("school", "java", solver=solve_only_large) as it:
-        it.controller.toggle_auto_size()
-        await it.until(lambda: it.draft.size == (4, 4) and it.state.is_complete)
+        assert (it.draft.size, it.state.is_complete) == ((4, 4), True)
         shown = it.solution.board
         it.controller.resize((5, 5), has_auto_size=False)
         await it.searched()
@@ -444,15 +423,6 @@ async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_non
         await it.searched()
         assert it.draft.size == (10, 10)
         assert it.says("2 of 4 words; no 10x10 board holds more")
-
-
-async def test_auto_size_is_kept_with_the_settings_and_with_a_board():
-    async with unboggling("gold", "dog") as it:
-        it.controller.toggle_auto_size()
-        await until_proven(it)
-        assert it.desk.drafts.unboggle_auto_size
-        kept = saved_board(it.state.board, it.draft, it.state.q, it.desk.settings)
-        assert reopened(kept)[0] == it.draft
 
 
 async def test_a_board_is_there_before_the_proof_that_none_is_smaller():

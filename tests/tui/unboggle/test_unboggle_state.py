@@ -156,18 +156,15 @@ def test_new_dice_bring_their_size_unless_the_number_of_cells_fits():
     assert PuzzleDraft(("gold",), (2, 8)).with_dice("new").size == (2, 8)
 
 
-def test_dice_and_fixed_letters_suspend_auto_size():
+def test_requirements_are_listed_unless_they_are_the_default_and_auto_size_is_suspended():
+    draft = PuzzleDraft(("gold",), (4, 4), WordSelection.MOST, True, "new")
+    assert requirements_text(draft) == "as many as possible · fewest tiles · New Boggle dice"
+    assert requirements_text(PuzzleDraft(("gold",), (4, 4))) == ""
     draft = PuzzleDraft(("gold",), (4, 4), has_auto_size=True)
     assert draft.is_auto
     fixed = draft.with_fixed_cells({0: "Z", 1: "#"})
     assert not fixed.is_auto
     assert requirements_text(fixed) == "1 fixed · 1 blocked · auto size paused"
-
-
-def test_requirements_are_listed_unless_they_are_the_default():
-    draft = PuzzleDraft(("gold",), (4, 4), WordSelection.MOST, True, "new")
-    assert requirements_text(draft) == "as many as possible · fewest tiles · New Boggle dice"
-    assert requirements_text(PuzzleDraft(("gold",), (4, 4))) == ""
 
 
 def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
@@ -270,19 +267,15 @@ def test_rude_words_left_on_a_board_are_counted_not_named():
     )
 
 
-def test_an_answer_to_a_key_stays_until_the_puzzle_or_the_board_changes():
+def test_an_answer_to_a_key_stays_until_the_puzzle_or_the_board_changes_or_a_cell_is_pointed_at():
     state = built("gold", "red").noted("There it is.")
     assert "There it is." in said(state)
     assert "There it is." not in said(state.moved(ROTATE))
     assert "There it is." not in said(state.changed(state.draft.without_words({"red"})))
+    assert "There it is." in said(state.pointing_at(None))
+    assert "There it is." not in said(state.pointing_at(3))
     listed = built("gold", "red").noted("Already listed: red.", is_about_board=False)
     assert "Already listed" in said(listed.moved(ROTATE))
-
-
-def test_pointing_elsewhere_withdraws_an_answer_about_the_board():
-    state = built("gold").noted("There are no spare cells to fill.")
-    assert "spare cells to fill" in said(state.pointing_at(None))
-    assert "spare cells to fill" not in said(state.pointing_at(3))
 
 
 def test_pointing_at_a_word_gives_its_path_and_status():
@@ -315,8 +308,9 @@ def test_an_accidental_word_is_traced_on_the_board():
     assert state.told(other).pointing_at("e").path[0] <= spare
 
 
-def test_a_word_that_fits_is_placed_without_moving_any_other():
+def test_a_word_that_fits_is_placed_without_moving_any_other_if_it_fits_on_this_board():
     state = built("gold", size=(2, 4))
+    assert state.with_word_placed("old") is state
     empty_cells = [cell for cell, face in enumerate(state.board.board.faces) if not face]
     path = (state.board.paths["gold"][0],)
     state = replace(state, fitting=FittingWords(state.board, {"g": path}))
@@ -324,13 +318,7 @@ def test_a_word_that_fits_is_placed_without_moving_any_other():
     assert verify(placed.board.board, ["gold"])
     assert len(empty_cells) == placed.board.board.faces.count("")
     assert placed.undone().board == state.board
-
-
-def test_a_word_that_fitted_on_another_board_is_not_placed():
-    state = built("gold", size=(2, 4))
-    assert state.with_word_placed("old") is state
-    fitting = FittingWords(state.board, {"g": state.board.paths["gold"][:1]})
-    moved = replace(state, fitting=fitting).moved(ROTATE)
+    moved = state.moved(ROTATE)
     assert moved.with_word_placed("g") is moved
 
 
@@ -391,12 +379,14 @@ def test_placement_steps_place_each_needed_tile_once(built):
         assert any(whole[: len(path)] == path for whole in built.paths.values())
 
 
-def test_a_word_is_added_with_the_chosen_reading_of_qu():
+def test_a_word_is_added_with_the_chosen_reading_of_qu_and_across_a_face_of_two_letters():
     built = BuiltBoard.laid(Board.parse("q.i/..t"), {"it": (2, 5)}, fixed_cells=(0,))
     read_alone = built.with_word("qat", (0, 4, 5), QReading.EITHER)
     assert str(read_alone.board) == "q.i/.at"
     assert str(built.with_word("quit", (0, 1, 2, 5), QReading.Q).board) == "qui/..t"
     assert str(built.with_word("quoit", (0, 1, 2, 5)).board) == "qoi/..t"
+    built = BuiltBoard.laid(Board.parse("[Th]i./..."), {"thi": (0, 1)})
+    assert str(built.with_word("the", (0, 3)).board) == "[Th]i./e.."
 
 
 def test_unneeded_cells_become_empty_but_blocks_stay():
@@ -410,11 +400,6 @@ def test_random_letters_are_as_frequent_as_on_dice():
     assert all(len(face) == 1 for face in board.faces)
     assert set(board.faces) <= set(dice_letters())
     assert dice_letters().count("E") > 4 * dice_letters().count("K")
-
-
-def test_a_word_is_added_across_a_face_of_two_letters():
-    built = BuiltBoard.laid(Board.parse("[Th]i./..."), {"thi": (0, 1)})
-    assert str(built.with_word("the", (0, 3)).board) == "[Th]i./e.."
 
 
 DRAFT = PuzzleDraft(("ab",), (2, 2))

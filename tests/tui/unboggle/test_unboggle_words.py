@@ -46,27 +46,32 @@ async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named()
         assert player.words[-2:] == ("tea", "ten")
 
 
-async def test_the_reason_stands_beside_a_skipped_entry_in_wide_characters():
-    async with at_unboggle() as player:
-        player.app.post_message(events.Paste("\u65e5\u672c\u8a9e" * 2 + "1\nred\n"))
-        await player.sees("letters only")
-
-
-async def test_an_invalid_word_stays_in_the_line_to_be_corrected():
-    async with at_unboggle() as player:
+async def test_an_invalid_word_stays_in_the_line_to_be_corrected_and_prevents_a_search():
+    stuck = Stuck()
+    async with at_unboggle(solver=stuck) as player:
         await player.press(*"caf3", "enter")
         assert player.words == ()
         await player.sees("Skipped (letters only): caf3")
+        await player.press("f5")
+        assert (player.entry.value, stuck.puzzles) == ("caf3", [])
         await player.press("backspace", "e", "enter")
         assert player.words == ("cafe",)
+        player.app.post_message(events.Paste("\u65e5\u672c\u8a9e" * 2 + "1\nred\n"))
+        await player.sees("letters only")  # beside an entry in wide characters
 
 
-async def test_a_space_or_a_comma_ends_a_word_and_quotation_marks_hold_a_name_together():
+async def test_a_space_or_a_comma_ends_a_word_and_names_stay_together_as_they_are_written():
     async with at_unboggle() as player:
-        await player.type('ann, ben cleo, "mary ann",jo')
-        assert player.words == ("ann", "ben", "cleo", "maryann")
+        await player.type('ann, ben cleo, "Mary Ann')
+        assert player.entry.border_subtitle == "→ MARYANN"
+        await player.type("\", O'Brien, Zoë")
+        assert player.words == ("ann", "ben", "cleo", "maryann", "obrien")
+        assert player.entry.border_subtitle == "→ ZOE"
         await player.press("enter")
-        assert player.words[-1] == "jo"
+        assert player.words[-1] == "zoe"
+        await player.sees("Mary Ann", "O'Brien", "Zoë")
+        player.app.post_message(events.Paste("zoe mary-ann"))
+        await player.sees("Already listed: Zoë and Mary Ann")
 
 
 async def test_what_cannot_be_added_does_not_keep_a_board_from_being_filled():
@@ -113,29 +118,24 @@ async def test_only_a_click_on_the_cross_removes_a_word():
         assert player.words == ("gold",)
 
 
-async def test_words_in_a_file_are_added_to_the_list():
-    file = word_file("red", "green, blue", "x1", name="colours.txt")
-    async with at_unboggle("gold") as player:
-        await player.press("ctrl+o", to=PromptDialog)
-        await player.press(*str(file.name), "enter", to=UnboggleScreen)
-        await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
-        await player.sees("x1", "letters only")
-
-
-async def test_a_file_that_cannot_be_read_is_reported_and_asked_for_again(tmp_path):
+async def test_words_in_a_file_are_added_and_one_that_cannot_be_read_is_asked_for_again(tmp_path):
+    word_file("red", "green, blue", "x1", name="colours.txt")
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
     async with at_unboggle("gold") as player:
+        await player.press("ctrl+o", to=PromptDialog)
         for name, complaint in (
             ("nowhere.txt", "no such file"),
             ("picture.png", "is not a text file"),
         ):
-            await player.press("ctrl+o", to=PromptDialog)
-            await player.press(*name, "enter")
+            question = player.screen
+            await player.answer(name)
             await player.until(lambda complaint=complaint: complaint in str(player.notices))
+            await player.until(lambda question=question: player.screen is not question)
             await player.until_screen(PromptDialog)
             assert player.screen.query_one(Input).value == name
-            await player.press("escape", to=UnboggleScreen)
-        assert player.words == ("gold",)
+        await player.answer("colours.txt", to=UnboggleScreen)
+        await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
+        await player.sees("x1", "letters only")
 
 
 async def test_typing_offers_matches_and_keys_pick_one():
@@ -159,7 +159,7 @@ def test_rude_words_are_not_offered():
     assert find_matches(Lexicon([*unsafe_words(), "duck"]), "*") == ("duck",)
 
 
-async def test_entering_a_pattern_moves_to_its_matches():
+async def test_entering_a_pattern_moves_to_its_matches_and_a_click_picks_one():
     async with at_unboggle() as player:
         matches = player.find(WordList, "#matches")
         await player.press(*"qu*tt?r", "enter")
@@ -168,31 +168,22 @@ async def test_entering_a_pattern_moves_to_its_matches():
         await player.press("enter")
         assert player.words == ("quitter",)
         await player.press(*"x?x?x", "enter", to="No word in the list matches x?x?x")
-
-
-async def test_a_click_picks_a_match():
-    async with at_unboggle() as player:
-        matches = player.find(WordList, "#matches")
-        await player.press(*"quitt", to="QUITTERS")
+        await player.press(*["backspace"] * 5, *"quitt", to="QUITTERS")
         line = next(y for y, text in enumerate(player.lines()) if "QUITTERS" in text)
         await player.click(Offset(matches.region.x + 3, line))
-        assert player.words == ("quitters",)
+        assert player.words == ("quitter", "quitters")
 
 
-@pytest.mark.parametrize("focused", [PuzzleWords, Choice])
-async def test_a_letter_typed_anywhere_goes_to_the_line(focused):
-    async with at_unboggle("gold") as player:
-        player.screen.query(focused).first().focus()
-        await player.press(*"red", "enter")
-        assert player.words == ("gold", "red")
-
-
-async def test_down_moves_from_the_line_to_the_words_and_up_back():
+async def test_down_moves_from_the_line_to_the_words_up_back_and_a_letter_from_anywhere():
     async with at_unboggle("gold", "blue") as player:
         await player.press("down")
         assert player.screen.query_one(PuzzleWords).has_focus
         await player.press("down", "down", "up", "up")
         assert player.entry.has_focus
+        for focused, word in ((PuzzleWords, "red"), (Choice, "tan")):
+            player.screen.query(focused).first().focus()
+            await player.press(*word, "enter")
+            assert player.words[-1] == word
 
 
 async def test_the_gauge_follows_each_edit_at_once():
@@ -232,14 +223,6 @@ async def test_a_missing_word_list_is_reported_and_words_can_still_be_typed():
         assert player.words == ("gold",)
 
 
-async def test_an_invalid_word_being_typed_prevents_the_search():
-    stuck = Stuck()
-    async with at_unboggle("gold", solver=stuck) as player:
-        await player.press(*"r3d", "f5", to="Skipped (letters only): r3d")
-        assert player.entry.value == "r3d"
-        assert not stuck.puzzles
-
-
 async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
     async with at_unboggle("gold") as player:
         player.app.post_message(events.Paste("red bl3e"))
@@ -254,19 +237,6 @@ async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
             await player.press("escape")
         assert not player.reads("bl3e")
         await player.sees("gold")
-
-
-async def test_names_stay_together_and_as_they_are_written():
-    async with at_unboggle() as player:
-        await player.type('"Mary Ann')
-        assert player.entry.border_subtitle == "→ MARYANN"
-        await player.type("\", O'Brien, Zoë")
-        assert player.entry.border_subtitle == "→ ZOE"
-        await player.press("enter")
-        assert player.words == ("maryann", "obrien", "zoe")
-        await player.sees("Mary Ann", "O'Brien", "Zoë")
-        player.app.post_message(events.Paste("zoe mary-ann"))
-        await player.sees("Already listed: Zoë and Mary Ann")
 
 
 async def test_words_that_are_still_looked_for_are_not_offered_once_the_typed_one_has_ended(
