@@ -1,26 +1,25 @@
 """boggle-tui boards, and --keep: saved boards without the screen."""
 
 import json
-from pathlib import Path
 
 import pytest
 from support.kernel import needs_kernel
-from support.platforms import live_in
 
 from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
 
-
-@pytest.fixture(autouse=True)
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use the data folder of a user without saved boards."""
-    live_in(tmp_path, monkeypatch)
+pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_without_saved_boards_it_says_how_to_save_one(call):
+def test_without_saved_boards_it_says_how_to_save_one_and_without_matches_what_there_is(call):
     code, out, err = call("boards")
     assert (code, out) == (0, "")
     assert "--keep" in err
+    call("roll", "--keep", "Rainy")
+    code, out, err = call("boards", "rany")
+    assert (code, out) == (2, "")
+    assert "Unknown saved board 'rany'. Did you mean Rainy? Available: Rainy." in err
+    assert call("boards", "rany", "--json").json == {"boards": []}
 
 
 def test_rolled_boards_are_saved_with_their_dice(call):
@@ -50,24 +49,13 @@ def test_a_hunted_board_is_saved_and_found_by_name(call):
     assert call("boards", "RICH").out == f"{best['notation']} rich\n"
 
 
-def test_a_board_built_for_words_is_saved_with_them(call):
+def test_a_board_built_for_words_is_saved_with_them_and_an_impossible_one_is_not(call):
+    assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
     built = call("unboggle", "gold", "blue", "--json", "--keep", "colours").json
-    (kept,) = json.loads(call("boards", "blue", "--json").out)["boards"]
+    (kept,) = json.loads(call("boards", "--json").out)["boards"]
     assert (kept["name"], kept["words"]) == ("colours", ["gold", "blue"])
     assert kept["board"] == built["board"]
-
-
-def test_an_impossible_puzzle_saves_nothing(call):
-    assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
-    assert player_store().boards.all() == []
-
-
-def test_a_search_without_matches_is_reported(call):
-    call("roll", "--keep", "Rainy")
-    code, out, err = call("boards", "rany")
-    assert (code, out) == (2, "")
-    assert "Unknown saved board 'rany'. Did you mean Rainy? Available: Rainy." in err
-    assert call("boards", "rany", "--json").json == {"boards": []}
+    assert call("boards", "blue", "--json").json["boards"] == [kept]
 
 
 @pytest.mark.parametrize("command", [("roll",), ("hunt", "--seconds", "0.1")])

@@ -5,13 +5,12 @@ from itertools import count
 
 from pypdf import PdfReader
 from support.gogen_by_sat import solutions_by_sat
+from support.gogens import LEFT, SOLUTION
 
 from boggle_tui import Board, Gogen
 from boggle_tui.requests import run
 
-GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
-WORDS = ["axed", "flat", "fur", "jilt", "lamb", "maligns", "saw", "sexy"]
-WORDS += ["sling", "talking", "winched"]
+GIVEN, WORDS = LEFT["given"], LEFT["words"]
 LETTERS = "abcdefghijklmnopqrstuvwx"
 SMALL = ["--size", "4x4", "--difficulty", "easy"]
 
@@ -21,7 +20,7 @@ def puzzle(values: dict) -> Gogen:
     return Gogen.of(given, values["words"], "".join(values["solution"]).lower())
 
 
-def test_puzzles_are_lines_of_json_with_one_solution_each(call):
+def test_puzzles_are_lines_of_json_with_one_solution_each_and_repeated_alone_by_their_seed(call):
     reply = call("gogen", *SMALL, "--seed", "7", "--count", "3", "--json")
     lines = [json.loads(line) for line in reply.out.splitlines()]
     assert [values["seed"] for values in lines] == [7, 8, 9]
@@ -30,11 +29,7 @@ def test_puzzles_are_lines_of_json_with_one_solution_each(call):
         assert solution == Board(4, 4, tuple(values["solution"]))
         assert values["difficulty"] == "easy"
     assert reply.err == ""
-
-
-def test_a_seed_repeats_its_puzzle_alone(call):
-    line = call("gogen", *SMALL, "--seed", "7", "--count", "2", "--json").out.splitlines()[1]
-    assert call("gogen", *SMALL, "--seed", "8", "--json").json == json.loads(line)
+    assert call("gogen", *SMALL, "--seed", "8", "--json").json == lines[1]
 
 
 def test_the_text_shows_the_puzzle_and_hides_its_solution_unless_asked(call):
@@ -72,12 +67,14 @@ def test_another_language_has_its_everyday_words(call):
 def test_a_puzzle_of_others_is_solved_and_its_solution_proven_unique(call):
     reply = call("gogen", "--solve", GIVEN, *WORDS, "--json")
     assert reply.code == 0
-    assert "".join(reply.json["solution"]) == "BYXVDMASEPTLWNHFKIGCQURJO"
+    assert "".join(reply.json["solution"]) == SOLUTION.upper()
     assert reply.json["unique"] is True
     assert reply.json["difficulty"] == "easy"
     text = call("gogen", "--solve", GIVEN, *WORDS).out
     assert "│ M │ A │ S │ E │ P │" in text
     assert text.endswith("There is exactly one solution. Difficulty: easy.\n")
+    below = f"{GIVEN.replace('/', chr(10))}\n\n{', '.join(WORDS)}\n"
+    assert call("gogen", "--solve", "-", stdin=below).out == text
 
 
 def test_a_puzzle_with_givens_too_few_shows_two_solutions(call, tmp_path):
@@ -156,8 +153,3 @@ def test_a_sheet_for_which_time_runs_out_is_not_written(call, home):
     assert (reply.code, reply.out) == (124, "")
     assert "Time ran out before a Gogen was found" in reply.err
     assert not (home / "gogen.md").exists()
-
-
-def test_the_words_of_a_gogen_may_be_below_its_board(call):
-    below = f"{GIVEN.replace('/', chr(10))}\n\n{', '.join(WORDS)}\n"
-    assert call("gogen", "--solve", "-", stdin=below) == call("gogen", "--solve", GIVEN, *WORDS)

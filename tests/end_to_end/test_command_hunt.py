@@ -16,19 +16,6 @@ HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 
 
 @needs_kernel
-def test_each_better_board_is_a_line_of_json_and_the_last_is_the_best(call):
-    lines = call("hunt", "--seconds", "0.6", "--dictionary", "common", "--seed", "3", "--json").out
-    results = [json.loads(line) for line in lines.splitlines()]
-    scores = [values["score"] for values in results]
-    assert scores == sorted(scores)
-    best = results[-1]
-    solved = call("solve", best["notation"], "--dictionary", "common", "--json").json
-    assert (best["score"], best["words"]) == (solved["total"], len(solved["words"]))
-    assert best["seed"] == 3
-    assert best["boards"] > 0
-
-
-@needs_kernel
 def test_a_pipe_gets_the_best_board_as_text_unless_json_is_asked_for(call):
     board, _, summary = call("hunt", "--seconds", "0.2", "--size", "3x3").out.splitlines()
     total = call("solve", board, "--json").json["total"]
@@ -36,13 +23,18 @@ def test_a_pipe_gets_the_best_board_as_text_unless_json_is_asked_for(call):
 
 
 @needs_kernel
-def test_a_hunt_with_dice_follows_them_and_their_rules(call):
+def test_each_better_board_of_a_hunt_with_dice_is_a_line_of_json_by_their_rules(call):
     options = ["--dice", "big2012", "--dictionary", "common"]
-    lines = call("hunt", "--seconds", "0.4", *options, "--json").out
-    best = json.loads(lines.splitlines()[-1])
+    lines = call("hunt", "--seconds", "0.6", *options, "--seed", "3", "--json").out
+    results = [json.loads(line) for line in lines.splitlines()]
+    scores = [values["score"] for values in results]
+    assert scores == sorted(scores)
+    best = results[-1]
     assert match_dice(best["board"], DiceSet.named("big2012").dice) is not None
     solved = call("solve", best["notation"], *options, "--json").json
-    assert best["score"] == solved["total"]
+    assert (best["score"], best["words"]) == (solved["total"], len(solved["words"]))
+    assert best["seed"] == 3
+    assert best["boards"] > 0
 
 
 @needs_kernel

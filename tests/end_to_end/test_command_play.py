@@ -107,17 +107,14 @@ def test_the_daily_board_is_played_in_plain_text_once(call):
     assert "only one try counts" in again.err
 
 
-def test_the_board_of_any_day_can_be_shown(call):
-    shown = call("daily", "--show", "--date", "2026-11-20", "--json")
-    assert shown.json["notation"] == str(daily_board(date(2026, 11, 20), Lexicon.load("common")))
-    assert shown.json["day"] == "2026-11-20"
-    text = call("daily", "--show", "--date", "2026-11-20").out
-    assert f"Board: {shown.json['notation']}\n" in text
-
-
-def test_a_command_a_batch_and_python_have_the_same_board_of_a_day_in_a_language(call):
+def test_a_command_a_batch_and_python_have_the_same_board_of_any_day_in_a_language(call):
+    show = ("daily", "--show", "--date", "2026-11-20")
+    shown = call(*show, "--json").json
+    assert shown["notation"] == str(daily_board(date(2026, 11, 20), Lexicon.load("common")))
+    assert shown["day"] == "2026-11-20"
+    assert f"Board: {shown['notation']}\n" in call(*show).out
     board = str(boggle_tui.daily_board("2026-11-20", language="german"))
-    shown = call("daily", "--show", "--date", "2026-11-20", "--language", "german", "--json").json
+    shown = call(*show, "--language", "german", "--json").json
     question = '{"command": "daily", "date": "2026-11-20", "language": "german"}'
     answer = call("batch", "-", stdin=question).json["answer"]
     assert (shown["notation"], shown) == (board, answer)

@@ -7,18 +7,13 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel import criteria
 
 
-def test_boards_without_a_seed_differ_and_report_their_seed(call):
-    first, second = (call("roll", "--json").json for _ in range(2))
+def test_boards_without_a_seed_differ_and_report_their_seed_which_rolls_them_as_lines_too(call):
+    first, second = (call("roll", "--count", "2", "--json").json for _ in range(2))
     assert first["boards"] != second["boards"]
-    again = call("roll", "--seed", str(first["seed"]), "--json").json
-    assert again == first
-
-
-def test_json_and_the_plain_lines_agree(call):
-    plain = call("roll", "--seed", "5", "--count", "2").out.split()
-    boards = call("roll", "--seed", "5", "--count", "2", "--json").json["boards"]
-    assert plain == [values["notation"] for values in boards]
-    for values in boards:
+    again = ("roll", "--count", "2", "--seed", str(first["seed"]))
+    assert call(*again, "--json").json == first
+    assert call(*again).out.split() == [values["notation"] for values in first["boards"]]
+    for values in first["boards"]:
         faces = tuple(values["board"])
         assert Board.parse(values["notation"]) == Board(values["rows"], values["cols"], faces)
 
@@ -47,7 +42,9 @@ def test_max_words_and_longest_roll_a_poor_board_with_a_long_word(call):
         assert values["longest"] == max(len(entry["word"]) for entry in words) >= 6
 
 
-def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monkeypatch):
+def test_without_a_match_the_nearest_board_is_printed_with_a_warning_and_what_it_lacks(
+    call, monkeypatch
+):
     monkeypatch.setattr(criteria, "MAX_ROLLS", 3)
     reply = call("roll", "--seed", "2", "--min-words", "5000", "--json")
     assert reply.code == 124
@@ -58,10 +55,6 @@ def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monke
     assert values["met"] is False
     assert "None of 3 boards met the criteria" in reply.err
     assert f"The nearest has {max(counts)} words" in reply.err
-
-
-def test_words_missing_from_the_nearest_board_are_named(call, monkeypatch):
-    monkeypatch.setattr(criteria, "MAX_ROLLS", 3)
     reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
     assert reply.code == 124
     assert "It lacks 'zzzz'. Ask for less" in reply.err
@@ -81,7 +74,7 @@ def test_safe_boards_hold_no_offensive_word_of_the_language_of_their_dice(call, 
     assert not any(offend("--safe", "--longest", "5"))
 
 
-def test_no_dead_tiles_rolls_boards_with_each_tile_in_a_word(call, home):
+def test_no_dead_tiles_rolls_boards_with_each_tile_in_a_word(call):
     reply = call("roll", "--no-dead-tiles", "--safe", "--seed", "4", "--count", "3")
     assert reply == call("roll", "--no-dead-tiles", "--safe", "--seed", "4", "--count", "3")
     for board in reply.out.split():
@@ -89,27 +82,22 @@ def test_no_dead_tiles_rolls_boards_with_each_tile_in_a_word(call, home):
         assert len({cell for path in paths for cell in path}) >= 14
         played = call("play", "--plain", "--board", board, "--no-dead-tiles")
         assert played.code == 0
+    seeded = call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
+    assert seeded == call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
+
+
+def test_where_no_board_is_without_dead_tiles_that_is_told_and_a_given_one_refused(call, home):
     (home / "one.txt").write_text("tea\n")
-    none = call("roll", "--no-dead-tiles", "--dictionary", "one.txt", "--seed", "1")
+    options = ("--no-dead-tiles", "--dictionary", "one.txt")
+    none = call("roll", *options, "--seed", "1")
     assert none.code == 124
     assert "None of 3000 boards met the criteria" in none.err
     assert " tiles are in no word." in none.err
-
-
-def test_a_given_board_with_dead_tiles_is_refused(call, home):
-    (home / "one.txt").write_text("tea\n")
-    options = ["--no-dead-tiles", "--dictionary", "one.txt"]
-    reply = call("play", "--plain", "--board", "tea/xax", *options)
-    assert (reply.code, reply.out) == (2, "")
-    assert "has 2 dead tiles, such as X in row 2, column 1" in reply.err
-
-
-def test_play_tells_that_no_board_without_dead_tiles_was_found(call, home):
-    (home / "one.txt").write_text("tea\n")
-    options = ["--no-dead-tiles", "--dictionary", "one.txt", "--seed", "1", "--size", "3x3"]
-    assert "No board without dead tiles was found: " in call("play", "--plain", *options).out
-    seeded = call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
-    assert seeded == call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
+    played = call("play", "--plain", *options, "--seed", "1", "--size", "3x3").out
+    assert "No board without dead tiles was found: " in played
+    refused = call("play", "--plain", "--board", "tea/xax", *options)
+    assert (refused.code, refused.out) == (2, "")
+    assert "has 2 dead tiles, such as X in row 2, column 1" in refused.err
 
 
 def test_when_time_runs_out_the_boards_so_far_are_printed(call):

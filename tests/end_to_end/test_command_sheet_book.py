@@ -1,7 +1,6 @@
 """boggle-tui sheet --book and --count"""
 
 import json
-import re
 import signal
 import subprocess
 import sys
@@ -59,28 +58,18 @@ def texts(file) -> list[str]:
     return [page.extract_text() for page in PdfReader(file).pages]
 
 
-def test_a_book_has_a_cover_its_puzzles_and_solutions_that_refer_to_each_other(
-    call, book, tmp_path
-):
+def test_a_book_has_a_cover_its_puzzles_and_their_solutions(call, book, tmp_path):
     out = tmp_path / "book.pdf"
     reply = call("sheet", "--book", book, "--title", "Summer", "--seed", "1", "--out", str(out))
     # Two puzzles of the file can't be built.
     assert (reply.code, reply.out) == (1, f"3 puzzles in {out}.\n")
-    cover, what_to_do, *puzzles, solutions = texts(out)
+    cover, _what_to_do, *puzzles, solutions = texts(out)
     assert "Summer" in cover
-    assert "3 puzzles" in cover
-    assert "easy, medium, hard or very hard" in what_to_do
-    titles = ("In the garden", "Metals", "Weather")
-    for number, (title, page) in enumerate(zip(titles, puzzles, strict=True), 1):
-        assert f"{number}. {title}" in page
-        assert "Solution on page 6" in page
-        assert re.search("easy|medium|hard", page)
+    for number, title in enumerate(("In the garden", "Metals", "Weather"), 1):
+        assert f"{number}. {title}" in puzzles[number - 1]
         assert f"{number}. {title} (page {number + 2})" in solutions
-    assert "apple" in puzzles[0]
     assert "yellow, and dear (4)" in puzzles[1]
     assert "gold" not in puzzles[1]
-    assert "gold" in solutions
-    assert not list(tmp_path.glob("*.part"))
 
 
 def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp_path):
@@ -178,31 +167,24 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
     assert [each["puzzle"][:8] for each in reply.json["left_out"]][-2:] == ["puzzle 3", "puzzle 4"]
 
 
-def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
-    call, book, tmp_path, monkeypatch
+@pytest.mark.parametrize("failing", ["gold", ""])
+def test_a_puzzle_that_fails_is_listed_and_where_time_ran_out_there_is_no_book(
+    call, book, tmp_path, monkeypatch, failing
 ):
-    real = book_request.do_task
+    real, out = book_request.do_task, tmp_path / "book.pdf"
 
-    def failing(task, language):
-        if "gold" in task[1].words:
+    def do_task(task, language):
+        if not failing:
+            return {"problem": "Out of time.", "is_final": False}
+        if failing in task[1].words:
             raise ZeroDivisionError("oops")
         return real(task, language)
 
-    monkeypatch.setattr(book_request, "do_task", failing)
-    reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
-    assert reply.code == 124
-    assert "Left out: puzzle 2 (Metals). Failed: ZeroDivisionError('oops')." in reply.err
-
-
-def test_a_book_whose_boards_ran_out_of_time_exits_with_124(call, book, tmp_path, monkeypatch):
-    def out_of_time(*_, **__):
-        return {"problem": "Out of time.", "is_final": False}
-
-    monkeypatch.setattr(book_request, "do_task", out_of_time)
-    out = tmp_path / "book.pdf"
+    monkeypatch.setattr(book_request, "do_task", do_task)
     reply = call("sheet", "--book", book, "--out", str(out))
-    assert (reply.code, out.exists()) == (124, False)
-    assert "No puzzle could be built." in reply.err
+    assert (reply.code, out.exists()) == (124, bool(failing))
+    told = "Left out: puzzle 2 (Metals). Failed: ZeroDivisionError('oops')."
+    assert (told if failing else "No puzzle could be built.") in reply.err
 
 
 def test_a_file_that_is_not_a_partial_book_is_left_alone(call, book, tmp_path):

@@ -32,8 +32,9 @@ def test_a_board_may_come_through_a_pipe_in_any_notation_and_inside_a_mail(call,
     assert call("solve", "-", stdin=text) == call("solve", TAPS) == call("solve", "-", stdin=mailed)
 
 
-def test_a_board_in_one_row_takes_its_size_from_the_option(call):
+def test_a_board_in_one_row_takes_its_size_from_the_option_and_one_without_words_says_so(call):
     assert call("solve", "tapselin", "--size", "2x4") == call("solve", "taps/elin")
+    assert call("solve", "xxxx", "--size", "2x2") == (0, "0 words, 0 points\n", "")
 
 
 def test_a_set_of_dice_brings_its_own_rules(call):
@@ -42,10 +43,6 @@ def test_a_set_of_dice_brings_its_own_rules(call):
     of_four = call("solve", board, "--dice", "super", "--json").json["words"]
     assert {entry["word"] for entry in of_four} == {word for word in words if len(word) >= 4}
     assert any(len(word) == 3 for word in words)
-
-
-def test_a_board_without_words_says_so(call):
-    assert call("solve", "xx/xx") == (0, "0 words, 0 points\n", "")
 
 
 def test_lines_of_a_word_list_that_are_not_words_are_reported(call, tmp_path):
@@ -68,6 +65,8 @@ def test_several_boards_through_a_pipe_are_solved_in_turn(call):
     )
     as_json = call("solve", "-", "--json", stdin=piped).out
     assert as_json == "".join(call("solve", board, "--json").out for board in boards)
+    in_lines = call("solve", "-", stdin="TAPS\nELIN\nROQT\nDECK\n\nST\nEA\n\n[Th]e\nat\n").out
+    assert in_lines == call("solve", "-", stdin=piped).out
 
 
 def test_a_tile_read_as_q_is_shown_as_a_plain_q(call):
@@ -90,10 +89,3 @@ def test_the_word_list_comes_from_standard_input(call):
 def test_a_greek_word_ends_as_it_is_written(call):
     answer = call("solve", "λογα/ασοα/αααα/αααα", "--dictionary", "-", stdin="λόγος\nλόγο\n")
     assert [line.split()[0] for line in answer.out.splitlines()[:2]] == ["λογος", "λογο"]
-
-
-def test_boards_may_have_empty_lines_between(call):
-    both = call("solve", "-", "--json", stdin="TAPS\nELIN\n\nROST\nDECK\n").out.splitlines()
-    assert [*map(json.loads, both)] == [
-        call("solve", each, "--json").json for each in ("taps/elin", "rost/deck")
-    ]

@@ -50,58 +50,36 @@ def test_running_out_of_time_exits_with_124(call):
     assert set(values["missing"]) == set(HARD) - set(values["paths"])
 
 
-@pytest.mark.parametrize("stdin", ["\ufeffGold\r\n\r\n  BLUE", "• Gold.\n• Blue.\n"])
-def test_words_are_read_from_a_pipe(call, stdin):
-    reply = call("unboggle", "-", "--json", stdin=stdin)
-    assert (reply.code, reply.err, set(reply.json["paths"])) == (0, "", {"gold", "blue"})
-
-
-def test_words_from_a_file_or_a_pipe_join_those_on_the_command_line(call, tmp_path):
-    file = tmp_path / "words.txt"
-    file.write_text("blue\nred\n")
-    reply = call("unboggle", "gold", "--words", str(file), "--json")
-    assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
-    reply = call("unboggle", "gold", "--words", "-", "--json", stdin="blue\nred\n")
-    assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
-
-
-def test_arguments_are_read_like_names_in_a_list(call):
-    reply = call("unboggle", "Mary Ann", "O'Brien", "café", "--size", "5x5", "--json")
-    assert (reply.code, reply.err) == (0, "")
-    assert set(reply.json["paths"]) == {"maryann", "obrien", "cafe"}
-    assert set(call("unboggle", "Mary Ann", "--json").json["paths"]) == {"maryann"}
-    required = call("unboggle", "gold", "--best", "--must", "Ma-ry", "--json")
-    assert set(required.json["paths"]) == {"gold", "mary"}
-
-
-def test_entries_that_are_not_words_are_skipped_and_listed(call, tmp_path):
-    file = tmp_path / "words.txt"
-    file.write_text("blue, catch 22, r2d2\n")
-    reply = call("unboggle", "gold", "50%", "--words", str(file), "--json")
-    assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue"})
-    assert reply.err == "boggle-tui: Skipped (letters only): 50, catch 22 and r2d2.\n"
-
-
-def test_an_impossible_puzzle_gets_a_short_reason_by_default(call):
-    # The letters have up to four neighbours each, but only two cells of a 2x3 board have five.
-    pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
-    reply = call("unboggle", *pairs, "--size", "2x3")
-    assert reply.code == 1
-    impossible, reason, next_steps = reply.out.splitlines()
-    assert impossible == "Impossible. No 2x3 board holds all 10 words."
-    assert "2x3" in reason
-    assert next_steps == "--why tells what would help. --best leaves out as few as possible."
-    values = call("unboggle", *pairs, "--size", "2x3", "--json").json
-    assert values["reason"]["kind"] == "core"
-    assert values["reason"]["text"] == reason
-    assert set(values["reason"]["words"]) <= set(pairs)
-
-
-def test_a_repeated_word_counts_once_and_is_reported(call):
-    reply = call("unboggle", "gold", "blue", "Gold", "--json")
-    assert reply.code == 0
-    assert sorted(reply.json["paths"]) == ["blue", "gold"]
-    assert reply.err == "boggle-tui: Given more than once, counted once: gold.\n"
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "placed", "told"),
+    [
+        (["-"], "\ufeffGold\r\n\r\n  BLUE", {"gold", "blue"}, ""),
+        (["-"], "• Gold.\n• Blue.\n", {"gold", "blue"}, ""),
+        (["gold", "--words", "-"], "blue\nred\n", {"gold", "blue", "red"}, ""),
+        (["gold", "--words", "red.txt"], "", {"gold", "blue", "red"}, ""),
+        (["Mary Ann", "O'Brien", "café", "--size=5x5"], "", {"maryann", "obrien", "cafe"}, ""),
+        (["Mary Ann"], "", {"maryann"}, ""),
+        (["gold", "--best", "--must", "Ma-ry"], "", {"gold", "mary"}, ""),
+        (
+            ["gold", "blue", "Gold"],
+            "",
+            {"gold", "blue"},
+            "Given more than once, counted once: gold.",
+        ),
+        (
+            ["gold", "50%", "--words", "skipped.txt"],
+            "",
+            {"gold", "blue"},
+            "Skipped (letters only): 50, catch 22 and r2d2.",
+        ),
+    ],
+)
+def test_words_are_read_from_arguments_files_and_pipes(call, home, arguments, stdin, placed, told):
+    (home / "red.txt").write_text("blue\nred\n")
+    (home / "skipped.txt").write_text("blue, catch 22, r2d2\n")
+    reply = call("unboggle", *arguments, "--json", stdin=stdin)
+    assert (reply.code, set(reply.json["paths"])) == (0, placed)
+    assert reply.err == (f"boggle-tui: {told}\n" if told else "")
 
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
@@ -142,7 +120,7 @@ def test_best_and_fewest_place_the_most_words_on_the_fewest_tiles(call):
     assert (values["proven"], values["bound"], values["tiles_bound"]) == (True, 2, 4)
 
 
-def test_a_board_of_dice_shows_the_die_in_each_cell(call):
+def test_a_board_of_dice_has_their_size_by_default_and_shows_the_die_in_each_cell(call):
     reply = call("unboggle", "banjo", "tea", "--dice", "classic", "--json")
     values = reply.json
     dice = DiceSet.named("classic").dice
@@ -152,9 +130,6 @@ def test_a_board_of_dice_shows_the_die_in_each_cell(call):
     assert match_dice(values["board"], dice) is not None
     plain = call("unboggle", "banjo", "tea", "--dice", "classic")
     assert "Classic Boggle dice, by number:\n" in plain.out
-
-
-def test_the_default_size_is_that_of_the_dice(call):
     assert call("unboggle", "tea", "--dice", "big", "--json").json["rows"] == 5
     assert call("unboggle", "tea", "--dice", "big", "--size", "3x4", "--json").json["rows"] == 3
 
@@ -174,15 +149,26 @@ def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
     assert "one each of A, B, C, D, E, F, Q and U" in refused.out
 
 
-def test_why_names_conflicting_words_and_suggests_changes(call):
-    # Three letters have four neighbours each, but only two cells of a 2x3 board do.
+def test_an_impossible_puzzle_gets_a_short_reason_or_with_why_changes_that_help(call):
+    # The letters have up to four neighbours each, but only two cells of a 2x3 board have five.
     pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
-    reply = call("unboggle", *pairs, "--size", "2x3", "--why")
+    reply = call("unboggle", *pairs, "--size", "2x3")
     assert reply.code == 1
-    assert "can't share a 2x3 board; any " in reply.out
-    assert "What would help:\n  On 3x3, all the words fit.\n  Divide the words" in reply.out
-    assert "\n  Leave out " in reply.out
-    assert "  On 3x3, all the words fit.\n" in reply.out
+    impossible, reason, next_steps = reply.out.splitlines()
+    assert impossible == "Impossible. No 2x3 board holds all 10 words."
+    assert "can't share a 2x3 board; any " in reason
+    assert next_steps == "--why tells what would help. --best leaves out as few as possible."
+    values = call("unboggle", *pairs, "--size", "2x3", "--json").json
+    assert values["reason"]["kind"] == "core"
+    assert values["reason"]["text"] == reason
+    assert set(values["reason"]["words"]) <= set(pairs)
+    why = call("unboggle", *pairs, "--size", "2x3", "--why")
+    assert why.code == 1
+    assert "What would help:\n  On 3x3, all the words fit.\n  Divide the words" in why.out
+    assert "\n  Leave out " in why.out
+    why = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
+    assert why.code == 1
+    assert "Use letters beyond New Boggle dice." in why.out
 
 
 def test_count_finds_several_boards_and_says_when_these_are_all(call):
@@ -207,12 +193,6 @@ def test_all_boards_of_a_count_are_equally_good(call):
     assert "These are all 3 boards as good as that, not counting rotations and reflections." in text
     late = call("unboggle", *words, "--fewest", "--count", "9999999", "--time-limit", "0.5")
     assert late.code == 124
-
-
-def test_why_works_with_count(call):
-    reply = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
-    assert reply.code == 1
-    assert "Use letters beyond New Boggle dice." in reply.out
 
 
 def test_unique_considers_only_the_words_on_the_board(call):
@@ -338,19 +318,6 @@ def test_words_are_divided_between_as_many_boards_as_they_need(call):
     assert "--split and --best exclude each other" in reply.err
 
 
-PROGRAMMING = (
-    "java",
-    "javascript",
-    "kotlin",
-    "python",
-    "erlang",
-    "golang",
-    "haskell",
-    "scala",
-    "rust",
-)
-
-
 def press_ctrl_c(*_) -> None:
     signal.raise_signal(signal.SIGINT)
 
@@ -371,18 +338,8 @@ def test_the_smallest_board_is_found_and_proven(call):
 
 
 def test_the_other_options_apply_to_the_smallest_board(call):
-    values = call(
-        "unboggle",
-        "aba",
-        "ab",
-        "--size",
-        "auto",
-        "--fewest",
-        "--unique",
-        "--fill",
-        "most",
-        "--json",
-    ).json
+    fullest = ("--size", "auto", "--fewest", "--unique", "--fill", "most", "--json")
+    values = call("unboggle", "aba", "ab", *fullest).json
     assert (values["rows"], values["cols"], values["smallest"]) == (2, 2, True)
     assert values["tiles_bound"] == 3
     assert values["unique"] is False
@@ -398,7 +355,7 @@ def test_words_that_no_board_holds_are_impossible(call):
 
 
 def test_the_time_limit_holds_for_all_sizes_together(call):
-    reply = call("unboggle", *PROGRAMMING, "--size", "auto", "--time-limit", "0.2", "--json")
+    reply = call("unboggle", *LANGUAGES.split(), "--size", "auto", "--time-limit", "0.2", "--json")
     values = reply.json
     assert reply.code == (0 if values["status"] == "found" else 124)
     assert values["smallest"] is (False if values["status"] == "found" else None)

@@ -98,28 +98,29 @@ async def test_a_wrong_code_and_a_taken_name_are_asked_for_again(host):
         assert "Room" in await guest.types("Ben")
 
 
-async def test_the_board_is_told_by_rows_and_what_touches_a_tile(host):
+async def test_a_guest_hears_the_board_what_touches_a_tile_and_the_time_but_no_words_of_rivals(
+    host,
+):
     async with two_in_a_round(host) as round_:
+        anna, ben = round_.anna, round_.ben
         assert "T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K" in round_.heard
-        assert await round_.ben.types("/ 1 1") == "T touches A E L."
-        assert "row and a column" in await round_.ben.types("/ 5 1")
-        assert "row and a column" in await round_.ben.types("/ x")
-
-
-async def test_words_of_rivals_are_not_told(host):
-    async with two_in_a_round(host) as round_:
-        round_.anna.member.do(Room.submit, "tap")
-        assert await round_.ben.hears() == ""
-        assert "Anna (1)" in await round_.ben.types("")
-
-
-async def test_the_time_is_told_at_the_marks(host):
-    async with two_in_a_round(host) as round_:
-        view = round_.anna.member.view()
-        host.clock.wait(view.seconds - 59.5)
-        assert await round_.ben.hears() == "1 minute left."
+        assert await ben.types("/ 1 1") == "T touches A E L."
+        assert "row and a column" in await ben.types("/ 5 1")
+        assert "row and a column" in await ben.types("/ x")
+        anna.member.do(Room.submit, "tap")
+        assert await ben.hears() == ""
+        assert "Anna (1)" in await ben.types("")
+        assert ". lists what you can do" in await ben.types("1")  # Nothing was offered yet.
+        await ben.types(".")
+        assert ". lists what you can do" in await ben.types("99")
+        assert ben.guest.farewell == ""
+        host.clock.wait(anna.member.view().seconds - 59.5)
+        assert await ben.hears() == "1 minute left."
         host.clock.wait(30)
-        assert await round_.ben.hears() == "30 seconds left."
+        assert await ben.hears() == "30 seconds left."
+        host.hub.close("The host has closed.")
+        await ben.hears()
+        assert ben.guest.farewell == "The host has closed."
 
 
 async def test_a_leader_in_plain_lines_starts_pauses_and_ends(host):
@@ -156,14 +157,6 @@ async def test_the_table_names_all_words_and_a_challenge_is_voted_on(host):
         assert "been challenged already" in await ben.types("-nip")
 
 
-async def test_numbers_do_nothing_that_was_not_offered(host):
-    async with two_in_a_round(host) as round_:
-        assert ". lists what you can do" in await round_.ben.types("1")
-        await round_.ben.types(".")
-        assert ". lists what you can do" in await round_.ben.types("99")
-        assert round_.ben.guest.farewell == ""
-
-
 async def test_leaving_gives_the_seat_up_and_a_lost_connection_keeps_it(host):
     async with two_in_a_round(host) as round_:
         await round_.ben.chooses("Leave the room")
@@ -184,10 +177,3 @@ async def test_whoever_comes_without_a_name_only_looks_on(host):
         await host.begin(anna)
         assert "T  A  P  S" in await looker.hears()
         assert "watch" in await looker.types("tap")
-
-
-async def test_a_guest_is_told_when_the_room_ends(host):
-    async with two_in_a_round(host) as round_:
-        host.hub.close("The host has closed.")
-        await round_.ben.hears()
-        assert round_.ben.guest.farewell == "The host has closed."

@@ -97,14 +97,12 @@ def test_a_dot_or_the_end_of_input_ends_the_round(tmp_path, line):
     assert said == ["TAPS +1. 1 point."]
 
 
-def test_without_a_clock_the_time_played_is_told(tmp_path):
-    _, said = played(tmp_path, [(3700, "?"), (3701, None)], seconds=None)
-    assert said == ["No time limit, 61 minutes 40 seconds played. 0 points, 0 words."]
-
-
-def test_a_slash_repeats_the_board(tmp_path):
-    _, said = played(tmp_path, [(1, "/"), (2, ".")])
-    assert said == ["T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K"]
+def test_a_slash_repeats_the_board_and_without_a_clock_the_time_played_is_told(tmp_path):
+    _, said = played(tmp_path, [(1, "/"), (3700, "?"), (3701, None)], seconds=None)
+    assert said == [
+        "T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K",
+        "No time limit, 61 minutes 40 seconds played. 0 points, 0 words.",
+    ]
 
 
 def test_a_mode_ends_the_round_and_the_rest_of_the_line_is_not_judged(tmp_path):

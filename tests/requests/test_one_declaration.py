@@ -16,13 +16,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Mode, scorings
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.requests.fields import (
-    Operand,
-    fields_of,
-    given_in_json,
-    is_given,
-    options_from,
-)
+from boggle_tui.requests.fields import Operand, fields_of, given_in_json, is_given, options_from
 from boggle_tui.unboggle.analysis.fill import FillGoal
 
 KINDS = [options_of(name) for name in REQUESTS]

@@ -73,15 +73,21 @@ def test_a_change_of_the_schema_comes_with_a_step_and_a_home():
     assert [int(home.name) for home in HOMES] == [*range(OLDEST, VERSION)], TO_DO
 
 
+def a_home(folder: Path) -> Path:
+    """A folder with the database of the oldest home."""
+    folder.mkdir()
+    copyfile(HOMES[0] / DATABASE, folder / FILE)
+    return folder
+
+
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with the database of the oldest home."""
-    copyfile(HOMES[0] / DATABASE, tmp_path / FILE)
-    return tmp_path
+    return a_home(tmp_path / "home")
 
 
-def version_of(file: Path) -> int:
-    with closing(sqlite3.connect(file)) as connection:
+def version_in(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -97,7 +103,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(folder, monkeypatch):
     store.close(0)
     assert any("disk is full" in report for report in reports)
     assert any("can't be brought up to date" in report for report in reports)
-    assert version_of(folder / FILE) == OLDEST
+    assert version_in(folder) == OLDEST
     monkeypatch.undo()
     assert len(Store(folder).rounds.finished()) == 9
 
@@ -111,7 +117,7 @@ def test_a_copy_for_which_there_is_no_room_leaves_the_file_as_it_was(folder, mon
     store.on_problem(reports.append)
     assert len(store.rounds.finished()) == 9
     assert len(store.boards.all()) == 3
-    assert version_of(folder / FILE) == OLDEST
+    assert version_in(folder) == OLDEST
     assert any("can't be brought up to date" in report for report in reports)
 
 
@@ -122,7 +128,7 @@ def test_a_home_on_a_read_only_disk_is_shown_as_it_is(folder):
         assert len(Store(folder).rounds.finished()) == 9
     finally:
         folder.chmod(0o700)
-    assert version_of(folder / FILE) == OLDEST
+    assert version_in(folder) == OLDEST
 
 
 def test_the_program_that_a_newer_file_needs_is_named(folder):
@@ -145,20 +151,16 @@ def test_codes_and_files_of_rounds_mean_what_they_meant(documents):
     assert meaning(documents) == json.loads((documents / MEANING).read_text("utf-8"))
 
 
-def test_boards_of_a_newer_version_are_refused_by_that_name():
+def test_boards_and_rounds_of_a_newer_version_are_refused_by_that_name():
     text = (DOCUMENTS[0] / "board.html").read_text("utf-8")
     with pytest.raises(BoardError, match="newer version of this program"):
         read_board(text.replace("Board: ", "Board 2: "))
-
-
-def test_rounds_of_a_newer_version_are_refused_by_that_name():
     text = (DOCUMENTS[0] / "rounds.json").read_text("utf-8")
     newer = json.dumps(json.loads(text) | {"version": 2})
     with pytest.raises(RoundsFileError, match="newer version of this program"):
         read_rounds(newer)
 
 
-HOME = Path(__file__).parent / "homes" / str(OLDEST) / FILE
 ROUNDS = 9
 KILLS, TOGETHER = 200, 8
 FORKING = """
@@ -200,19 +202,6 @@ def forked(*arguments: object) -> list[str]:
     return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.split("\n")
 
 
-def a_home(folder: Path) -> Path:
-    """A folder with the database of the oldest home."""
-    folder.mkdir()
-    copyfile(HOME, folder / FILE)
-    return folder
-
-
-def version_in(folder: Path) -> int:
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
 @needs_forks
 @pytest.mark.slow
 def test_an_update_that_is_killed_leaves_the_old_version_or_the_new_one(tmp_path):
@@ -229,8 +218,7 @@ def test_an_update_that_is_killed_leaves_the_old_version_or_the_new_one(tmp_path
 
 
 @needs_forks
-def test_programs_that_start_together_all_see_what_was_there(tmp_path):
-    folder = a_home(tmp_path / "home")
+def test_programs_that_start_together_all_see_what_was_there(folder):
     said = forked("together", *[folder] * TOGETHER)
     assert said == [*[f"[{ROUNDS}]"] * TOGETHER, ""]
     assert version_in(folder) == VERSION
