@@ -14,6 +14,10 @@ import boggle_tui
 PACKAGE = Path(boggle_tui.__file__).parent
 FEATURES = (*("home", "round", "review", "contest", "unboggle", "gogen", "history", "settings"),)
 """The folders of `tui` for things that a person does."""
+LOGIC = (
+    *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play"),
+)
+"""All layers below those that ask a person."""
 MAY_IMPORT = {
     "files": (),
     "spread": ("files",),
@@ -26,74 +30,32 @@ MAY_IMPORT = {
     "share": ("files", "game", "gogen", "paper"),
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
-    "requests": (
-        *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
-        "play",
-    ),
+    "requests": LOGIC,
     "rooms": ("files", "game", "kernel", "share", "store", "play"),
-    "tui": (
-        *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
-        *("play", "rooms", "requests"),
-    ),
+    "tui": (*LOGIC, "rooms", "requests"),
     "plain": ("files", "game", "unboggle", "gogen", "share", "store", "play", "rooms"),
     "host": (
         *("files", "browser", "game", "paper", "share", "store", "play", "plain", "rooms", "tui"),
     ),
-    "cli": (
-        "files",
-        "spread",
-        "game",
-        "kernel",
-        "unboggle",
-        "gogen",
-        "paper",
-        "share",
-        "store",
-        "play",
-        "plain",
-        "rooms",
-        "requests",
-        "tui",
-        "host",
-    ),
+    "cli": (*LOGIC, "plain", "rooms", "requests", "tui", "host"),
 }
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (*(("puzzle",), ("encoding",), ("search",), ("analysis",), ("solver",)),),
     "gogen": (*(("gogen_puzzle",), ("reasoning",), ("generator", "gogen_sentences"), ("game",)),),
-    "rooms": (
-        ("hosted_room", "host_limits"),
-        ("hub",),
-        ("visit",),
-    ),
+    "rooms": (*(("hosted_room", "host_limits"), ("hub",), ("visit",)),),
     "tui": (
-        ("messages",),
-        ("base",),
-        ("board",),
-        FEATURES,
-        ("room",),
-        ("flows",),
-        ("app",),
-        ("local_app",),
+        *(("messages",), ("base",), ("board",), FEATURES),
+        *(("room",), ("flows",), ("app",), ("local_app",)),
     ),
 }
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
 INSIDE_FUNCTIONS_AT_MOST = 45
 MAY_IMPORT_INSIDE_FUNCTIONS = (
     *("__main__", "cli", "requests", "tui.app", "tui.flows", "files.translation", "files.office"),
-    *(
-        "store.store",
-        "kernel.packed",
-        "game.words.lexicon",
-        *(
-            "paper.formats",
-            "paper.sheet_content",
-            "paper.typst_pages",
-            "play.lexicon_library",
-            "rooms.visit",
-        ),
-        *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
-    ),
+    *("store.store", "kernel.packed", "game.words.lexicon", "play.lexicon_library", "rooms.visit"),
+    *("paper.formats", "paper.sheet_content", "paper.typst_pages", "spread"),
+    *("unboggle.analysis.enumeration", "unboggle.search.sat_search"),
 )
 """Where a start would wait for what it may not need, or a module is not there everywhere."""
 
@@ -200,22 +162,14 @@ def test_a_layer_imports_only_lower_layers(layer):
 
 @pytest.mark.parametrize("layer", ORDERS)
 def test_the_parts_of_a_layer_import_only_what_is_below_them(layer):
-    ranks = {name: rank for rank, names in enumerate(ORDERS[layer]) for name in names}
+    ranks = {(layer, name): rank for rank, names in enumerate(ORDERS[layer]) for name in names}
     wrong = []
     for module in modules():
-        if parts(module)[:1] != [layer] or len(parts(module)) < 2:
-            continue
-        here = parts(module)[1]
-        for target in imports(module):
-            if parts(target)[:1] == [layer] and len(parts(target)) > 1:
-                there = parts(target)[1]
-                if (
-                    there in ranks
-                    and here in ranks
-                    and here != there
-                    and ranks[there] >= ranks[here]
-                ):
-                    wrong.append(f"{module} imports {target}")
+        here = tuple(parts(module)[:2])
+        for target in imports(module) if here in ranks else ():
+            there = tuple(parts(target)[:2])
+            if there in ranks and here != there and ranks[there] >= ranks[here]:
+                wrong.append(f"{module} imports {target}")
     assert wrong == []
 
 

@@ -70,71 +70,69 @@ async def seen(teacher: Visitor, do: str = "view", **fields: object) -> dict:
     return await teacher.hear("class")
 
 
-async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 5)
-        all_pupils = await pupils(visited, code, 40)
-        shown = await seen(teacher)
-        kind = shown["rules"][0]
-        assert kind["options"][kind["chosen"]] == "each word counts"
-        assert kind["note"] == "A word scores for everyone who finds it."
-        assert [len(room["players"]) for room in shown["rooms"]] == [8] * 5
-        late = await visited.visit()
-        refused = await late.problem("enter", code=code, name="Late", token="f" * 32)
-        assert refused == "All seats of this class are taken."
-        await teacher.say("proceed")
-        for pupil in all_pupils:
-            await pupil.hear("event", kind="countdown")
-        visited.wait(3)
-        views = [await pupil.hear("room", phase="playing") for pupil in all_pupils]
-        assert {str(view["board"]["faces"]) for view in views} == {str(views[0]["board"]["faces"])}
-        assert {view["seconds"] for view in views} == {180.0}
-        for pupil in (all_pupils[0], all_pupils[1], all_pupils[5]):
-            await pupil.ask("word", word="quit")
-        await all_pupils[2].ask("word", word="tap")
-        paused = await seen(teacher, "pause")
-        assert paused["paused"]
-        told = await all_pupils[0].hear("event", kind="paused")
-        assert told["text"] == "The teacher has paused the round."
-        assert sum(each["words"] for room in paused["rooms"] for each in room["players"]) == 4
-        await seen(teacher, "resume")
-        visited.wait(181)
-        over = await seen(teacher)
-        assert over["phase"] == "table"
-        assert over["words"] == [
-            {"word": "quit", "points": 1, "finders": 3},
-            {"word": "tap", "points": 1, "finders": 1},
-        ]
-        final = await seen(teacher, "end")
-        assert final["phase"] == "final"
-        await teacher.say("results", format="csv")
-        file = await teacher.hear("results")
-        assert file["name"].startswith(f"boggle-{code}-")
-        lines = [*csv.DictReader(file["text"].splitlines())]
-        assert [each["pupil"] for each in lines] == sorted(f"Pupil {n}" for n in range(40))
-        (first,) = (each for each in lines if each["pupil"] == "Pupil 0")
-        everyday = find_words(DEAL.board, Lexicon.load("common"))
-        assert (first["found"], first["points"], first["round"]) == ("quit", "1", "1")
-        assert set(first["missed"].split()) == set(everyday) - {"quit"}
-        await teacher.say("results", format="html")
-        text = (await teacher.hear("results"))["text"]
-        assert text.count("<section") == 40
-        assert "Pupil 39, round 1" in text
-        await teacher.say("results", format="docx")
-        document = Document(BytesIO(b64decode((await teacher.hear("results"))["base64"])))
-        texts = [each.text for each in document.paragraphs]
-        assert texts.count("1 word, 1 point") == 4
-        assert "Pupil 39, round 1" in texts
-        assert "QUIT" in texts
+async def test_all_rooms_of_a_class_have_the_same_board_and_clock(visited):
+    teacher, code = await teach(visited, 5)
+    all_pupils = await pupils(visited, code, 40)
+    shown = await seen(teacher)
+    kind = shown["rules"][0]
+    assert kind["options"][kind["chosen"]] == "each word counts"
+    assert kind["note"] == "A word scores for everyone who finds it."
+    assert [len(room["players"]) for room in shown["rooms"]] == [8] * 5
+    late = await visited.visit()
+    refused = await late.problem("enter", code=code, name="Late", token="f" * 32)
+    assert refused == "All seats of this class are taken."
+    await teacher.say("proceed")
+    for pupil in all_pupils:
+        await pupil.hear("event", kind="countdown")
+    visited.wait(3)
+    views = [await pupil.hear("room", phase="playing") for pupil in all_pupils]
+    assert {str(view["board"]["faces"]) for view in views} == {str(views[0]["board"]["faces"])}
+    assert {view["seconds"] for view in views} == {180.0}
+    for pupil in (all_pupils[0], all_pupils[1], all_pupils[5]):
+        await pupil.ask("word", word="quit")
+    await all_pupils[2].ask("word", word="tap")
+    paused = await seen(teacher, "pause")
+    assert paused["paused"]
+    told = await all_pupils[0].hear("event", kind="paused")
+    assert told["text"] == "The teacher has paused the round."
+    assert sum(each["words"] for room in paused["rooms"] for each in room["players"]) == 4
+    await seen(teacher, "resume")
+    visited.wait(181)
+    over = await seen(teacher)
+    assert over["phase"] == "table"
+    assert over["words"] == [
+        {"word": "quit", "points": 1, "finders": 3},
+        {"word": "tap", "points": 1, "finders": 1},
+    ]
+    final = await seen(teacher, "end")
+    assert final["phase"] == "final"
+    await teacher.say("results", format="csv")
+    file = await teacher.hear("results")
+    assert file["name"].startswith(f"boggle-{code}-")
+    lines = [*csv.DictReader(file["text"].splitlines())]
+    assert [each["pupil"] for each in lines] == sorted(f"Pupil {n}" for n in range(40))
+    (first,) = (each for each in lines if each["pupil"] == "Pupil 0")
+    everyday = find_words(DEAL.board, Lexicon.load("common"))
+    assert (first["found"], first["points"], first["round"]) == ("quit", "1", "1")
+    assert set(first["missed"].split()) == set(everyday) - {"quit"}
+    await teacher.say("results", format="html")
+    text = (await teacher.hear("results"))["text"]
+    assert text.count("<section") == 40
+    assert "Pupil 39, round 1" in text
+    await teacher.say("results", format="docx")
+    document = Document(BytesIO(b64decode((await teacher.hear("results"))["base64"])))
+    texts = [each.text for each in document.paragraphs]
+    assert texts.count("1 word, 1 point") == 4
+    assert "Pupil 39, round 1" in texts
+    assert "QUIT" in texts
 
 
-async def test_only_the_teacher_gets_results_and_only_of_rounds_that_are_over():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 1)
-        first, _ = await pupils(visited, code, 2)
-        assert await teacher.problem("results", format="csv") == "No round is over yet."
-        assert "isn't understood" in await teacher.problem("results", format="exe")
-        assert "isn't understood" in await first.problem("results", format="csv")
+async def test_only_the_teacher_gets_results_and_only_of_rounds_that_are_over(visited):
+    teacher, code = await teach(visited, 1)
+    first, _ = await pupils(visited, code, 2)
+    assert await teacher.problem("results", format="csv") == "No round is over yet."
+    assert "isn't understood" in await teacher.problem("results", format="exe")
+    assert "isn't understood" in await first.problem("results", format="csv")
 
 
 async def test_a_class_has_from_one_to_five_rooms():
@@ -144,28 +142,27 @@ async def test_a_class_has_from_one_to_five_rooms():
             assert len((await seen(teacher))["rooms"]) == opened
 
 
-async def test_only_the_teacher_leads():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 1)
-        (first, second) = await pupils(visited, code, 2)
-        room = await first.ask("view")
-        assert room["leader"] == "The teacher"
-        for deed in ("proceed", "end", "pause"):
-            assert await first.problem(deed) == "Only the teacher can do that."
-        assert "teacher" in await first.problem("remove", name="Pupil 1")
-        assert "teacher" in await first.problem("rules", name="kind", option=1)
-        assert "teacher" in await first.problem("lock", locked=True)
-        assert not (await seen(teacher))["locked"]
-        assert (await seen(teacher, "lock", locked=True))["locked"]
-        rules = (await seen(teacher, "rules", name="kind", option=2))["rules"]
-        assert rules[0]["chosen"] == 2
-        assert (await second.ask("view"))["team"]
-        (shown,) = (await seen(teacher))["rooms"]
-        await teacher.say("remove", code=shown["code"], name="Pupil 1")
-        assert await second.farewell() == "You were removed from the room."
-        await teacher.say("leave")
-        assert await first.farewell() == "The class has ended."
-        assert not visited.hub.codes
+async def test_only_the_teacher_leads(visited):
+    teacher, code = await teach(visited, 1)
+    (first, second) = await pupils(visited, code, 2)
+    room = await first.ask("view")
+    assert room["leader"] == "The teacher"
+    for deed in ("proceed", "end", "pause"):
+        assert await first.problem(deed) == "Only the teacher can do that."
+    assert "teacher" in await first.problem("remove", name="Pupil 1")
+    assert "teacher" in await first.problem("rules", name="kind", option=1)
+    assert "teacher" in await first.problem("lock", locked=True)
+    assert not (await seen(teacher))["locked"]
+    assert (await seen(teacher, "lock", locked=True))["locked"]
+    rules = (await seen(teacher, "rules", name="kind", option=2))["rules"]
+    assert rules[0]["chosen"] == 2
+    assert (await second.ask("view"))["team"]
+    (shown,) = (await seen(teacher))["rooms"]
+    await teacher.say("remove", code=shown["code"], name="Pupil 1")
+    assert await second.farewell() == "You were removed from the room."
+    await teacher.say("leave")
+    assert await first.farewell() == "The class has ended."
+    assert not visited.hub.codes
 
 
 @pytest.mark.parametrize(
@@ -194,64 +191,60 @@ def test_what_is_no_word_is_refused_and_a_lesson_has_words(words, problem):
         SchoolClass("ABCD", KEY, print).set_board("sun/dog/cat", words)
 
 
-async def test_the_third_of_a_class_with_three_rooms_plays_with_the_others():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 3)
-        first, _, third = await pupils(visited, code, 3)
-        assert await teacher.problem("pause") == "The clock isn't running."
-        await teacher.say("proceed")
-        for pupil in (first, third):
-            await pupil.hear("event", kind="countdown")
-        seats = (await third.ask("view"))["seats"]
-        assert [seat["name"] for seat in seats] == ["Pupil 0", "Pupil 1", "Pupil 2"]
+async def test_the_third_of_a_class_with_three_rooms_plays_with_the_others(visited):
+    teacher, code = await teach(visited, 3)
+    first, _, third = await pupils(visited, code, 3)
+    assert await teacher.problem("pause") == "The clock isn't running."
+    await teacher.say("proceed")
+    for pupil in (first, third):
+        await pupil.hear("event", kind="countdown")
+    seats = (await third.ask("view"))["seats"]
+    assert [seat["name"] for seat in seats] == ["Pupil 0", "Pupil 1", "Pupil 2"]
 
 
-async def test_a_pupil_of_a_class_can_play_alone():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 3)
-        (alone,) = await pupils(visited, code, 1)
-        await teacher.say("proceed")
-        await alone.hear("event", kind="countdown")
-        visited.wait(3)
-        assert (await alone.hear("room", phase="playing"))["board"]
+async def test_a_pupil_of_a_class_can_play_alone(visited):
+    teacher, code = await teach(visited, 3)
+    (alone,) = await pupils(visited, code, 1)
+    await teacher.say("proceed")
+    await alone.hear("event", kind="countdown")
+    visited.wait(3)
+    assert (await alone.hear("room", phase="playing"))["board"]
 
 
-async def test_the_lesson_has_a_board_of_its_own():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 1)
-        problem = await teacher.problem("board", board="sun/dog/cat", words="sun moon")
-        assert problem == "Not on this board: MOON."
-        for alike in ("eeeeee/abcdfg", "abcdefgh/" * 5):
-            assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
-        assert "row" in await teacher.problem("board", board="sun/do", words="sun")
-        first, _ = await pupils(visited, code, 2)
-        await teacher.say("board", board="sun/dog/cat", words="Sun dog")
-        await first.hear("event", kind="rules")
-        for shown in (await first.ask("view"), await seen(teacher)):
-            names = [rule["name"] for rule in shown["rules"]]
-            assert not {"dice", "dictionary", "quality"} & {*names}, "the board is of no dice"
-        await teacher.say("proceed")
-        await first.hear("event", kind="countdown")
-        visited.wait(3)
-        assert (await first.hear("room", phase="playing"))["board"]["faces"][:3] == ["S", "U", "N"]
-        assert (await first.ask("word", word="cat"))["verdict"] == "not_in_list"
-        assert (await first.ask("word", word="sun"))["verdict"] == "found"
+async def test_the_lesson_has_a_board_of_its_own(visited):
+    teacher, code = await teach(visited, 1)
+    problem = await teacher.problem("board", board="sun/dog/cat", words="sun moon")
+    assert problem == "Not on this board: MOON."
+    for alike in ("eeeeee/abcdfg", "abcdefgh/" * 5):
+        assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
+    assert "row" in await teacher.problem("board", board="sun/do", words="sun")
+    first, _ = await pupils(visited, code, 2)
+    await teacher.say("board", board="sun/dog/cat", words="Sun dog")
+    await first.hear("event", kind="rules")
+    for shown in (await first.ask("view"), await seen(teacher)):
+        names = [rule["name"] for rule in shown["rules"]]
+        assert not {"dice", "dictionary", "quality"} & {*names}, "the board is of no dice"
+    await teacher.say("proceed")
+    await first.hear("event", kind="countdown")
+    visited.wait(3)
+    assert (await first.hear("room", phase="playing"))["board"]["faces"][:3] == ["S", "U", "N"]
+    assert (await first.ask("word", word="cat"))["verdict"] == "not_in_list"
+    assert (await first.ask("word", word="sun"))["verdict"] == "found"
 
 
-async def test_a_class_is_dealt_safe_boards_only():
+async def test_a_class_is_dealt_safe_boards_only(visited):
     boards = [Board.parse("ars/xes/xxx"), DEAL.board]
 
     async def deal(_: Contest) -> Deal:
         return Deal(boards.pop(0), Lexicon(("tap",), language=DEAL.lexicon.language))
 
-    async with Visited() as visited:
-        visited.hub._deal = deal
-        teacher, code = await teach(visited, 2)
-        everybody = await pupils(visited, code, 4)
-        await teacher.say("proceed")
-        for pupil in everybody:
-            await asyncio.wait_for(pupil.hear("event", kind="countdown"), 60)
-        assert boards == []
+    visited.hub._deal = deal
+    teacher, code = await teach(visited, 2)
+    everybody = await pupils(visited, code, 4)
+    await teacher.say("proceed")
+    for pupil in everybody:
+        await asyncio.wait_for(pupil.hear("event", kind="countdown"), 60)
+    assert boards == []
 
 
 async def test_malformed_messages_of_a_teacher_are_answered_and_bring_nothing_down():
@@ -274,50 +267,47 @@ async def test_wrong_codes_of_a_class_are_counted_like_those_of_a_room():
         assert "You typed 2 wrong codes" in await stranger.problem("teach", **wrong)
 
 
-async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():
-    async with Visited() as visited:
-        teacher, code = await teach(visited, 2)
-        (pupil,) = await pupils(visited, code, 1)
-        await teacher.socket.close()
-        assert (await pupil.ask("view"))["phase"] == "lobby"
-        stranger = await visited.visit()
-        wrong = await stranger.problem("teach", code=code, token=TOKENS["Ben"])
-        assert wrong == "Only the teacher can do that."
-        teacher = await visited.visit()
-        await teacher.say("teach", code=code, token=KEY)
-        assert (await teacher.hear("class"))["rooms"][0]["players"][0]["name"] == "Pupil 0"
-        again = await visited.visit()
-        await again.say("teach", code=code, token=KEY)
-        await again.hear("class")
-        assert await teacher.farewell() == "You have joined again from elsewhere."
-        await teacher.socket.close()
-        assert (await seen(again))["phase"] == "lobby"
-        await again.socket.close()
-        await pupil.say("leave")
-        await pupil.problem("view")
-        while visited.hub.codes:
-            await asyncio.sleep(0)
-        assert "There is no such room" in await pupil.problem(
-            "enter", code=code, name="Pupil 0", token=KEY
-        )
+async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there(visited):
+    teacher, code = await teach(visited, 2)
+    (pupil,) = await pupils(visited, code, 1)
+    await teacher.socket.close()
+    assert (await pupil.ask("view"))["phase"] == "lobby"
+    stranger = await visited.visit()
+    wrong = await stranger.problem("teach", code=code, token=TOKENS["Ben"])
+    assert wrong == "Only the teacher can do that."
+    teacher = await visited.visit()
+    await teacher.say("teach", code=code, token=KEY)
+    assert (await teacher.hear("class"))["rooms"][0]["players"][0]["name"] == "Pupil 0"
+    again = await visited.visit()
+    await again.say("teach", code=code, token=KEY)
+    await again.hear("class")
+    assert await teacher.farewell() == "You have joined again from elsewhere."
+    await teacher.socket.close()
+    assert (await seen(again))["phase"] == "lobby"
+    await again.socket.close()
+    await pupil.say("leave")
+    await pupil.problem("view")
+    while visited.hub.codes:
+        await asyncio.sleep(0)
+    assert "There is no such room" in await pupil.problem(
+        "enter", code=code, name="Pupil 0", token=KEY
+    )
 
 
-async def test_a_class_is_told_where_no_safe_board_comes():
+async def test_a_class_is_told_where_no_safe_board_comes(visited):
     async def deal(_: Contest) -> Deal:
         board = Board.parse("ars/xes/xxx")
         return Deal(board, Lexicon(("tap",), language=DEAL.lexicon.language))
 
-    async with Visited() as visited:
-        visited.hub._deal = deal
-        teacher, code = await teach(visited, 2)
-        (pupil, *_) = await pupils(visited, code, 4)
-        await teacher.say("proceed")
-        told = await asyncio.wait_for(pupil.hear("event", kind="not_dealt"), 60)
-        assert UNSAFE in told["text"]
+    visited.hub._deal = deal
+    teacher, code = await teach(visited, 2)
+    (pupil, *_) = await pupils(visited, code, 4)
+    await teacher.say("proceed")
+    told = await asyncio.wait_for(pupil.hear("event", kind="not_dealt"), 60)
+    assert UNSAFE in told["text"]
 
 
-async def test_a_teacher_is_told_when_the_host_closes():
-    async with Visited() as visited:
-        teacher, _ = await teach(visited, 2)
-        visited.hub.close("The host has closed.")
-        assert await teacher.farewell() == "The host has closed."
+async def test_a_teacher_is_told_when_the_host_closes(visited):
+    teacher, _ = await teach(visited, 2)
+    visited.hub.close("The host has closed.")
+    assert await teacher.farewell() == "The host has closed."

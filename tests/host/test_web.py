@@ -34,20 +34,19 @@ TEAM, VOTE = 1, 2
 MANY = Limits(messages=1_000_000, idle=1e9)
 
 
-async def test_the_page_is_served_and_nothing_else():
-    async with Visited() as visited:
-        for path in (*PAGE, "/KQZRB", "/kqzrb"):
-            answer = await visited.client.get(path)
-            assert answer.status == 200
-            policy = answer.headers["Content-Security-Policy"]
-            assert policy.startswith("default-src 'none'; script-src 'self';")
-            assert "unsafe" not in policy
-            assert answer.headers["X-Content-Type-Options"] == "nosniff"
-            assert "Set-Cookie" not in answer.headers
-        for path in ("/page", "/../web.py", "/page/%2e%2e/web.py", "/AEIOU", "/KQZRBB"):
-            assert (await visited.client.get(path)).status == 404
-        assert (await visited.client.post("/", data=b"x" * 100_000)).status == 405
-        assert (await visited.client.get("/v1")).status == 426
+async def test_the_page_is_served_and_nothing_else(visited):
+    for path in (*PAGE, "/KQZRB", "/kqzrb"):
+        answer = await visited.client.get(path)
+        assert answer.status == 200
+        policy = answer.headers["Content-Security-Policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self';")
+        assert "unsafe" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert "Set-Cookie" not in answer.headers
+    for path in ("/page", "/../web.py", "/page/%2e%2e/web.py", "/AEIOU", "/KQZRBB"):
+        assert (await visited.client.get(path)).status == 404
+    assert (await visited.client.post("/", data=b"x" * 100_000)).status == 405
+    assert (await visited.client.get("/v1")).status == 426
 
 
 def test_the_page_loads_nothing_from_elsewhere_and_makes_no_html_of_data():
@@ -64,35 +63,34 @@ def test_the_page_loads_nothing_from_elsewhere_and_makes_no_html_of_data():
         assert risk not in text
 
 
-async def test_a_whole_contest_by_messages():
-    async with Visited() as visited:
-        anna, ben, cleo = await visited.table(3, judge=VOTE)
-        verdict = await anna.ask("word", word="TÁP")
-        assert verdict["text"] == "TAP  +1"
-        assert (await anna.ask("word", word="zzz"))["verdict"] == "not_on_board"
-        await ben.ask("word", word="quit")
-        await cleo.ask("word", word="quit")
-        mine = (await ben.ask("view"))["mine"]
-        assert mine == {"points": 1, "words": [["quit", 1]]}
-        visited.wait(181)
-        table = (await ben.hear("room", phase="table"))["table"]
-        status = {each["word"]: each["status"] for each in table["words"]}
-        assert status == {"tap": "unique", "quit": "shared"}
-        assert table["points"] == {"Anna": 1, "Ben": 0, "Cleo": 0}
-        meaning = await ben.ask("define", word="tap")
-        assert "noun: the sound made by a gentle blow" in meaning["text"]
-        assert meaning["word"] == "tap"
-        await ben.say("challenge", word="tap")
-        assert (await cleo.hear("event", kind="challenged"))["text"] == "Ben has challenged TAP."
-        vote = (await cleo.ask("view"))["vote"]
-        assert vote == {"word": "tap", "finder": "Anna", "voted": ["Ben"], "yours": True}
-        await cleo.say("vote", counts=False)
-        assert "does not count" in (await anna.hear("event", kind="judged"))["text"]
-        assert (await anna.ask("view"))["table"]["points"]["Anna"] == 0
-        final = await anna.ask("end")
-        assert final["outcome"] == "A tie."
-        assert [rank[1:] for rank in final["ranking"]] == [["Anna", 0], ["Ben", 0], ["Cleo", 0]]
-        assert (await anna.ask("proceed"))["phase"] == "lobby"
+async def test_a_whole_contest_by_messages(visited):
+    anna, ben, cleo = await visited.table(3, judge=VOTE)
+    verdict = await anna.ask("word", word="TÁP")
+    assert verdict["text"] == "TAP  +1"
+    assert (await anna.ask("word", word="zzz"))["verdict"] == "not_on_board"
+    await ben.ask("word", word="quit")
+    await cleo.ask("word", word="quit")
+    mine = (await ben.ask("view"))["mine"]
+    assert mine == {"points": 1, "words": [["quit", 1]]}
+    visited.wait(181)
+    table = (await ben.hear("room", phase="table"))["table"]
+    status = {each["word"]: each["status"] for each in table["words"]}
+    assert status == {"tap": "unique", "quit": "shared"}
+    assert table["points"] == {"Anna": 1, "Ben": 0, "Cleo": 0}
+    meaning = await ben.ask("define", word="tap")
+    assert "noun: the sound made by a gentle blow" in meaning["text"]
+    assert meaning["word"] == "tap"
+    await ben.say("challenge", word="tap")
+    assert (await cleo.hear("event", kind="challenged"))["text"] == "Ben has challenged TAP."
+    vote = (await cleo.ask("view"))["vote"]
+    assert vote == {"word": "tap", "finder": "Anna", "voted": ["Ben"], "yours": True}
+    await cleo.say("vote", counts=False)
+    assert "does not count" in (await anna.hear("event", kind="judged"))["text"]
+    assert (await anna.ask("view"))["table"]["points"]["Anna"] == 0
+    final = await anna.ask("end")
+    assert final["outcome"] == "A tie."
+    assert [rank[1:] for rank in final["ranking"]] == [["Anna", 0], ["Ben", 0], ["Cleo", 0]]
+    assert (await anna.ask("proceed"))["phase"] == "lobby"
 
 
 async def test_rivals_learn_how_many_words_the_others_have_and_a_team_which():
@@ -109,37 +107,34 @@ async def test_rivals_learn_how_many_words_the_others_have_and_a_team_which():
         assert (await ben.ask("word", word="quit"))["text"] == "QUIT is already found by Anna"
 
 
-async def test_words_of_others_are_told_within_a_second_by_the_room_alone():
-    async with Visited() as visited:
-        anna, ben = await visited.table()
-        for word in ("quit", "tap", "nip"):
-            await anna.ask("word", word=word)
-        while (await ben.hear("room"))["seats"][0]["words"] < 3:
-            pass
-        assert not [each for each in ben.heard if each.get("kind") == "found"]
+async def test_words_of_others_are_told_within_a_second_by_the_room_alone(visited):
+    anna, ben = await visited.table()
+    for word in ("quit", "tap", "nip"):
+        await anna.ask("word", word=word)
+    while (await ben.hear("room"))["seats"][0]["words"] < 3:
+        pass
+    assert not [each for each in ben.heard if each.get("kind") == "found"]
 
 
-async def test_a_traced_word_is_sent_as_its_cells():
-    async with Visited() as visited:
-        anna, _ = await visited.table()
-        assert (await anna.ask("word", path=[10, 6, 11]))["text"] == "QUIT  +1"
-        assert "isn't understood" in await anna.problem("word", path=[99])
-        assert "isn't understood" in await anna.problem("word", path=[1.0])
-        assert "isn't understood" in await anna.problem("word", path=[0] * 17)
-        await anna.ask("pause")
-        assert await anna.problem("word", path=[0]) == "The board isn't shown now."
+async def test_a_traced_word_is_sent_as_its_cells(visited):
+    anna, _ = await visited.table()
+    assert (await anna.ask("word", path=[10, 6, 11]))["text"] == "QUIT  +1"
+    assert "isn't understood" in await anna.problem("word", path=[99])
+    assert "isn't understood" in await anna.problem("word", path=[1.0])
+    assert "isn't understood" in await anna.problem("word", path=[0] * 17)
+    await anna.ask("pause")
+    assert await anna.problem("word", path=[0]) == "The board isn't shown now."
 
 
-async def test_who_comes_too_late_watches():
-    async with Visited() as visited:
-        anna, _ = await visited.table()
-        (code,) = [each["code"] for each in anna.heard if each["is"] == "entered"]
-        cleo = await visited.enter(code, "Cleo")
-        room = await cleo.hear("room", phase="playing")
-        assert room["board"]["faces"][:4] == ["T", "A", "P", "S"]
-        assert "mine" not in room
-        assert await cleo.problem("word", word="quit") == "You watch until the next round."
-        assert await cleo.problem("word", path=[0]) == "You watch until the next round."
+async def test_who_comes_too_late_watches(visited):
+    anna, _ = await visited.table()
+    (code,) = [each["code"] for each in anna.heard if each["is"] == "entered"]
+    cleo = await visited.enter(code, "Cleo")
+    room = await cleo.hear("room", phase="playing")
+    assert room["board"]["faces"][:4] == ["T", "A", "P", "S"]
+    assert "mine" not in room
+    assert await cleo.problem("word", word="quit") == "You watch until the next round."
+    assert await cleo.problem("word", path=[0]) == "You watch until the next round."
 
 
 async def lose_ben(visited: Visited) -> tuple[Visitor, str]:
@@ -152,85 +147,77 @@ async def lose_ben(visited: Visited) -> tuple[Visitor, str]:
     return anna, code
 
 
-async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token():
-    async with Visited() as visited:
-        anna, code = await lose_ben(visited)
-        ben = await visited.enter(code, "Ben")
-        assert (await ben.hear("room"))["you"] == "Ben"
-        await anna.hear("event", kind="returned")
-        elsewhere = await visited.enter(code, "Ben")
-        await elsewhere.hear("room")
-        assert await ben.farewell() == "You have joined again from elsewhere."
+async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token(visited):
+    anna, code = await lose_ben(visited)
+    ben = await visited.enter(code, "Ben")
+    assert (await ben.hear("room"))["you"] == "Ben"
+    await anna.hear("event", kind="returned")
+    elsewhere = await visited.enter(code, "Ben")
+    await elsewhere.hear("room")
+    assert await ben.farewell() == "You have joined again from elsewhere."
 
 
-async def test_without_the_token_the_leader_decides():
-    async with Visited() as visited:
-        anna, code = await lose_ben(visited)
-        for does, message in (("refuse", "closed"), ("admit", "room")):
-            other = await visited.visit()
-            await other.say("enter", code=code, name="ben", token=TOKENS["Cleo"])
-            assert (await other.hear("waiting"))["leader"] == "Anna"
-            assert (await anna.ask("view"))["knocking"] == ["Ben"]
-            assert "no seat" in await other.problem("proceed")
-            await anna.say(does, name="Ben")
-            await other.hear(message)
+async def test_without_the_token_the_leader_decides(visited):
+    anna, code = await lose_ben(visited)
+    for does, message in (("refuse", "closed"), ("admit", "room")):
+        other = await visited.visit()
+        await other.say("enter", code=code, name="ben", token=TOKENS["Cleo"])
+        assert (await other.hear("waiting"))["leader"] == "Anna"
+        assert (await anna.ask("view"))["knocking"] == ["Ben"]
+        assert "no seat" in await other.problem("proceed")
+        await anna.say(does, name="Ben")
+        await other.hear(message)
 
 
-async def test_a_token_is_never_the_fingerprint_of_a_key():
-    async with Visited() as visited:
-        visitor = await visited.visit()
-        for token in ("SHA256:" + "x" * 43, "", "A" * 32, "a" * 33):
-            assert "isn't understood" in await visitor.problem("open", name="Eve", token=token)
+async def test_a_token_is_never_the_fingerprint_of_a_key(visited):
+    visitor = await visited.visit()
+    for token in ("SHA256:" + "x" * 43, "", "A" * 32, "a" * 33):
+        assert "isn't understood" in await visitor.problem("open", name="Eve", token=token)
 
 
-async def test_only_the_leader_chooses_the_rules():
-    async with Visited() as visited:
-        anna, code = await visited.open()
-        ben = await visited.enter(code, "Ben")
-        rules = (await ben.hear("room"))["rules"]
-        assert [rule["name"] for rule in rules][:2] == ["kind", "goal"]
-        assert await ben.problem("rules", name="kind", option=1) == "Only Anna can do that."
-        changed = (await anna.ask("rules", name="kind", option=TEAM))["rules"]
-        assert changed[0]["options"][changed[0]["chosen"]] == "team"
-        for name, option in (("kind", 99), ("kind", -1), ("nothing", 0)):
-            assert (
-                await anna.problem("rules", name=name, option=option) == "There is no such choice."
-            )
+async def test_only_the_leader_chooses_the_rules(visited):
+    anna, code = await visited.open()
+    ben = await visited.enter(code, "Ben")
+    rules = (await ben.hear("room"))["rules"]
+    assert [rule["name"] for rule in rules][:2] == ["kind", "goal"]
+    assert await ben.problem("rules", name="kind", option=1) == "Only Anna can do that."
+    changed = (await anna.ask("rules", name="kind", option=TEAM))["rules"]
+    assert changed[0]["options"][changed[0]["chosen"]] == "team"
+    for name, option in (("kind", 99), ("kind", -1), ("nothing", 0)):
+        assert await anna.problem("rules", name=name, option=option) == "There is no such choice."
 
 
-async def test_wrong_codes_full_rooms_and_taken_names_are_refused():
-    async with Visited() as visited:
-        anna, code = await visited.open()
-        assert await anna.problem("open", name="Eve", token=TOKENS["Ben"]) == (
-            "Leave this room before you enter another one."
-        )
-        ben = await visited.visit()
-        assert await ben.problem("view") == "Enter a room first."
-        assert "already playing" in await ben.problem(
-            "enter", code=code, name="anna", token=TOKENS["Ben"]
-        )
-        for number in range(7):
-            other = await visited.visit()
-            await other.say("enter", code=code, name=f"Guest {number}", token=f"{number:032x}")
-            await other.hear("room")
-        assert "full" in await ben.problem("enter", code=code, name="Ben", token=TOKENS["Ben"])
-        for _ in range(5):
-            wrong = await ben.problem("enter", code="XXXXX", name="Ben", token=TOKENS["Ben"])
-            assert "There is no such room" in wrong
-        late = await ben.problem("enter", code=code, name="Ben", token=TOKENS["Ben"])
-        assert "5 wrong codes" in late
+async def test_wrong_codes_full_rooms_and_taken_names_are_refused(visited):
+    anna, code = await visited.open()
+    assert await anna.problem("open", name="Eve", token=TOKENS["Ben"]) == (
+        "Leave this room before you enter another one."
+    )
+    ben = await visited.visit()
+    assert await ben.problem("view") == "Enter a room first."
+    assert "already playing" in await ben.problem(
+        "enter", code=code, name="anna", token=TOKENS["Ben"]
+    )
+    for number in range(7):
+        other = await visited.visit()
+        await other.say("enter", code=code, name=f"Guest {number}", token=f"{number:032x}")
+        await other.hear("room")
+    assert "full" in await ben.problem("enter", code=code, name="Ben", token=TOKENS["Ben"])
+    for _ in range(5):
+        wrong = await ben.problem("enter", code="XXXXX", name="Ben", token=TOKENS["Ben"])
+        assert "There is no such room" in wrong
+    late = await ben.problem("enter", code=code, name="Ben", token=TOKENS["Ben"])
+    assert "5 wrong codes" in late
 
 
-async def test_another_page_may_not_connect():
-    async with Visited() as visited:
-        own = await visited.visit(Origin=visited.address)
-        await own.say("open", name="Anna", token=TOKENS["Anna"])
-        entered = await own.hear("entered")
-        assert entered["address"] == f"{visited.address}/{entered['code']}"
-        assert len(entered["qr"]) == len(entered["qr"][0]) >= 21
-        for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
-            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
-                await visited.visit(Origin=origin)
+async def test_another_page_may_not_connect(visited):
+    own = await visited.visit(Origin=visited.address)
+    await own.say("open", name="Anna", token=TOKENS["Anna"])
+    entered = await own.hear("entered")
+    assert entered["address"] == f"{visited.address}/{entered['code']}"
+    assert len(entered["qr"]) == len(entered["qr"][0]) >= 21
+    for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await visited.visit(Origin=origin)
 
 
 @pytest.mark.parametrize("proxy", ["127.0.0.1", "192.0.2.9"])
@@ -246,28 +233,26 @@ async def test_only_a_named_proxy_says_who_asks(proxy):
         assert len(guests) == (2 if proxy == "127.0.0.1" else 1)
 
 
-async def test_a_guest_who_sends_too_much_is_sent_away_and_nobody_else():
-    async with Visited() as visited:
-        anna, code = await visited.open()
-        ben = await visited.enter(code, "Ben")
-        await ben.hear("room")
-        for _ in range(200):
-            await ben.say("view")
-        assert await ben.farewell() == "Closed: too much input at once."
-        await anna.hear("event", kind="lost")
-        cleo = await visited.enter(code, "Cleo")
-        await cleo.hear("room")
-        await cleo.socket.send_str("x" * 5000)
-        await anna.hear("event", kind="lost", player="Cleo")
-        assert (await anna.ask("view"))["you"] == "Anna"
+async def test_a_guest_who_sends_too_much_is_sent_away_and_nobody_else(visited):
+    anna, code = await visited.open()
+    ben = await visited.enter(code, "Ben")
+    await ben.hear("room")
+    for _ in range(200):
+        await ben.say("view")
+    assert await ben.farewell() == "Closed: too much input at once."
+    await anna.hear("event", kind="lost")
+    cleo = await visited.enter(code, "Cleo")
+    await cleo.hear("room")
+    await cleo.socket.send_str("x" * 5000)
+    await anna.hear("event", kind="lost", player="Cleo")
+    assert (await anna.ask("view"))["you"] == "Anna"
 
 
-async def test_pings_count_as_messages():
-    async with Visited() as visited:
-        visitor = await visited.visit()
-        for _ in range(200):
-            await visitor.socket.ping()
-        assert await visitor.farewell() == "Closed: too much input at once."
+async def test_pings_count_as_messages(visited):
+    visitor = await visited.visit()
+    for _ in range(200):
+        await visitor.socket.ping()
+    assert await visitor.farewell() == "Closed: too much input at once."
 
 
 async def test_a_guest_without_a_word_to_say_is_sent_away():
@@ -290,31 +275,29 @@ async def test_a_page_that_only_asks_for_the_room_is_sent_away_as_well():
         asking.cancel()
 
 
-async def test_a_fault_ends_that_guest_only(monkeypatch):
-    async with Visited() as visited:
-        anna, code = await visited.open()
-        whole = web_guest.room_text
+async def test_a_fault_ends_that_guest_only(visited, monkeypatch):
+    anna, code = await visited.open()
+    whole = web_guest.room_text
 
-        def faulty(member: Member) -> str:
-            return 1 // 0 if member.name == "Ben" else whole(member)
+    def faulty(member: Member) -> str:
+        return 1 // 0 if member.name == "Ben" else whole(member)
 
-        monkeypatch.setattr(web_guest, "room_text", faulty)
-        ben = await visited.enter(code, "Ben")
-        await anna.hear("event", kind="lost")
-        assert any("ZeroDivisionError" in line for line in visited.log)
-        while not ben.socket.closed:
-            await ben.socket.receive()
-        assert (await anna.ask("view"))["you"] == "Anna"
+    monkeypatch.setattr(web_guest, "room_text", faulty)
+    ben = await visited.enter(code, "Ben")
+    await anna.hear("event", kind="lost")
+    assert any("ZeroDivisionError" in line for line in visited.log)
+    while not ben.socket.closed:
+        await ben.socket.receive()
+    assert (await anna.ask("view"))["you"] == "Anna"
 
 
-async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest():
-    async with Visited() as visited:
-        guest = WebGuest(visited.hub, aiohttp.web.WebSocketResponse(), "", "")
-        for _ in range(10 * UNREAD):
-            guest.tell(Event(EventKind.FOUND, "Anna"))
-        guest.tell(Closed("The host has closed."))
-        assert len(guest._unsent) == UNREAD
-        assert guest._unsent[-1] == Closed("The host has closed.")
+async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest(visited):
+    guest = WebGuest(visited.hub, aiohttp.web.WebSocketResponse(), "", "")
+    for _ in range(10 * UNREAD):
+        guest.tell(Event(EventKind.FOUND, "Anna"))
+    guest.tell(Closed("The host has closed."))
+    assert len(guest._unsent) == UNREAD
+    assert guest._unsent[-1] == Closed("The host has closed.")
 
 
 async def test_a_connection_that_asks_for_nothing_ends():
@@ -373,20 +356,19 @@ async def test_a_message_may_have_exactly_the_bytes_that_are_allowed():
         assert message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED)
 
 
-async def test_a_guest_who_is_gone_at_once_leaves_no_fault(caplog):
+async def test_a_guest_who_is_gone_at_once_leaves_no_fault(visited, caplog):
     handshake = (
         "GET /v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
-    async with Visited() as visited:
-        for _ in range(20):
-            _, writer = await asyncio.open_connection("127.0.0.1", visited.host.port)
-            writer.write(handshake.encode())
-            writer.transport.abort()
-        anna, _ = await visited.open()
-        assert (await anna.ask("view"))["you"] == "Anna"
-        assert not caplog.records
-        assert not any("fault" in line for line in visited.log)
+    for _ in range(20):
+        _, writer = await asyncio.open_connection("127.0.0.1", visited.host.port)
+        writer.write(handshake.encode())
+        writer.transport.abort()
+    anna, _ = await visited.open()
+    assert (await anna.ask("view"))["you"] == "Anna"
+    assert not caplog.records
+    assert not any("fault" in line for line in visited.log)
 
 
 async def test_malformed_messages_are_answered_and_bring_nothing_down():
@@ -443,22 +425,20 @@ async def test_100_000_random_messages_bring_nothing_down():
         assert any("The round is over." in line for line in visited.log)
 
 
-async def test_all_are_told_when_the_host_closes():
-    async with Visited() as visited:
-        anna, _ = await visited.open()
-        visited.hub.close("The host has closed.")
-        assert await anna.farewell() == "The host has closed."
-        await visited.host.close()
-        assert (await anna.socket.receive()).type is aiohttp.WSMsgType.CLOSE
+async def test_all_are_told_when_the_host_closes(visited):
+    anna, _ = await visited.open()
+    visited.hub.close("The host has closed.")
+    assert await anna.farewell() == "The host has closed."
+    await visited.host.close()
+    assert (await anna.socket.receive()).type is aiohttp.WSMsgType.CLOSE
 
 
-async def test_a_taken_port_is_named_and_the_next_one_tried():
-    async with Visited() as visited:
-        other = WebHost(visited.hub)
-        await other.listen("127.0.0.1", visited.host.port)
-        assert other.port > visited.host.port
-        assert f"Port {visited.host.port} is taken." in visited.log
-        await other.close()
+async def test_a_taken_port_is_named_and_the_next_one_tried(visited):
+    other = WebHost(visited.hub)
+    await other.listen("127.0.0.1", visited.host.port)
+    assert other.port > visited.host.port
+    assert f"Port {visited.host.port} is taken." in visited.log
+    await other.close()
 
 
 async def test_the_page_comes_by_tls_with_a_certificate(tmp_path):
@@ -556,14 +536,12 @@ async def test_what_is_no_request_gets_the_same_headers_and_no_version(sent):
     assert not re.search(rb"(?i)python|aiohttp", answer)
 
 
-async def test_a_browser_without_scripts_is_told_the_way_in_by_ssh():
-    async with Visited() as visited:
+async def test_a_browser_without_scripts_is_told_the_way_in_by_ssh(visited):
+    async def page(path: str) -> str:
+        return await (await visited.client.get(path)).text()
 
-        async def page(path: str) -> str:
-            return await (await visited.client.get(path)).text()
-
-        assert "ssh" not in await page("/")
-        visited.host.ssh_port = 2222
-        assert "<code>ssh -p 2222 KQZRB@127.0.0.1</code>" in await page("/kqzrb")
-        assert "<code>ssh -p 2222 new@127.0.0.1</code>" in await page("/")
-        assert "display: none" in await page("/without-script.css")
+    assert "ssh" not in await page("/")
+    visited.host.ssh_port = 2222
+    assert "<code>ssh -p 2222 KQZRB@127.0.0.1</code>" in await page("/kqzrb")
+    assert "<code>ssh -p 2222 new@127.0.0.1</code>" in await page("/")
+    assert "display: none" in await page("/without-script.css")
