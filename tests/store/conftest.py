@@ -1,10 +1,11 @@
 """A store in an empty folder, and what it reports."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.store.store import Store
 
 
@@ -14,6 +15,18 @@ def store(tmp_path: Path) -> Iterator[Store]:
     kept = Store(tmp_path)
     yield kept
     kept.close()
+
+
+@pytest.fixture
+def finish(store: Store) -> Callable[..., None]:
+    """A way to finish rounds, and to wait until they are saved."""
+
+    def finish(*rounds: PlayedRound) -> None:
+        for played in rounds:
+            store.rounds.finish(played)
+        assert store.database.flush(9)
+
+    return finish
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import date, datetime
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,19 +19,16 @@ from boggle_tui.store.store import Store
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(played_rounds, st.booleans())
-def test_a_round_comes_back_as_it_was(store: Store, played, on_paper) -> None:
+def test_a_round_comes_back_as_it_was(store, finish, played, on_paper) -> None:
     ghost = Ghost(((1.25, 1), (17.5, 0))) if on_paper else None
     setup = replace(played.setup, on_paper=on_paper, takes_own_words=not on_paper, ghost=ghost)
     played = replace(played, setup=setup)
-    store.rounds.finish(played)
-    assert store.database.flush(9)
+    finish(played)
     assert store.rounds.get(played.id) == played
     assert store.rounds.facts() == [facts_of(played)]
 
 
-def test_a_round_being_played_is_not_in_the_history_and_not_unfinished(
-    store: Store, tmp_path: Path
-) -> None:
+def test_a_round_being_played_is_not_in_the_history_and_not_unfinished(store, tmp_path) -> None:
     store.rounds.save(a_round())
     assert store.database.flush(9)
     other = Store(tmp_path)
@@ -42,7 +38,7 @@ def test_a_round_being_played_is_not_in_the_history_and_not_unfinished(
 
 
 def test_a_round_whose_program_has_ended_is_unfinished_as_last_saved(
-    store: Store, tmp_path: Path
+    store, finish, tmp_path
 ) -> None:
     first = Store(tmp_path)
     first.rounds.save(a_round(1, found=(), times=()))
@@ -50,17 +46,13 @@ def test_a_round_whose_program_has_ended_is_unfinished_as_last_saved(
     first.rounds.save(a_round(2, notation="noon/noon"))
     assert first.close(9)
     assert store.rounds.unfinished() == [a_round(2, notation="noon/noon"), a_round(1)]
-    store.rounds.finish(a_round(2))
-    assert store.database.flush(9)
+    finish(a_round(2))
     assert store.rounds.unfinished() == [a_round(1)]
 
 
-def test_each_language_has_a_board_of_the_day(store: Store) -> None:
+def test_each_language_has_a_board_of_the_day(store, finish) -> None:
     german = {"day": "2026-01-01", "dictionary": "german", "dice": "german"}
-    store.rounds.finish(a_round(1, day="2026-01-01"))
-    store.rounds.finish(a_round(2, **german))
-    store.rounds.finish(a_round(3, **german))
-    assert store.database.flush(9)
+    finish(a_round(1, day="2026-01-01"), a_round(2, **german), a_round(3, **german))
     counted = {name: store.rounds.of_days(each) for name, each in LANGUAGES.items()}
     day = date(2026, 1, 1)
     assert counted["german"] == {day: a_round(2, **german)}
@@ -68,29 +60,25 @@ def test_each_language_has_a_board_of_the_day(store: Store) -> None:
     assert counted["french"] == {}
 
 
-def test_the_last_round_on_a_board_has_the_same_scoring_and_words_to_find(store: Store) -> None:
+def test_the_last_round_on_a_board_has_the_same_scoring_and_words_to_find(store, finish) -> None:
     super_ = Rules(scoring="super")
-    for earlier in (
+    store.rounds.save(a_round(6))
+    finish(
         a_round(1),
         a_round(2),
         a_round(3, rules=super_),
         a_round(4, notation="noon/noon"),
         a_round(5, to_find=WordsToFind(("taps",))),
-    ):
-        store.rounds.finish(earlier)
-    store.rounds.save(a_round(6))
-    assert store.database.flush(9)
+    )
     assert store.rounds.last_on(a_round().setup) == a_round(2)
     assert store.rounds.last_on(a_round(rules=super_).setup) == a_round(3, rules=super_)
     assert store.rounds.last_on(a_round(notation="gold/gold").setup) is None
 
 
-def test_days_and_daily_boards_are_those_of_finished_rounds(store: Store) -> None:
-    store.rounds.finish(a_round(1, day="2026-01-02"))
-    store.rounds.finish(a_round(2, day="2025-12-24"))  # late
-    store.rounds.finish(a_round(100))
+def test_days_and_daily_boards_are_those_of_finished_rounds(store, finish) -> None:
     store.rounds.save(a_round(200, day="2026-01-03"))
-    assert store.database.flush(9)
+    late = a_round(2, day="2025-12-24")
+    finish(a_round(1, day="2026-01-02"), late, a_round(100))
     assert store.rounds.days() == {a_round(1).local_day, a_round(100).local_day}
     assert store.rounds.daily_boards() == {date(2026, 1, 2)}
     numbers = {
@@ -100,17 +88,14 @@ def test_days_and_daily_boards_are_those_of_finished_rounds(store: Store) -> Non
     assert numbers == {date(2025, 12, 24): 2, date(2026, 1, 2): 1, date(2026, 1, 3): 200}
 
 
-def test_a_round_can_be_deleted(store: Store) -> None:
-    store.rounds.finish(a_round(1))
-    store.rounds.finish(a_round(2))
+def test_a_round_can_be_deleted(store, finish) -> None:
+    finish(a_round(1), a_round(2))
     store.rounds.forget(a_round(1))
     assert store.database.flush(9)
     assert store.rounds.finished() == [a_round(2)]
 
 
-def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(
-    store: Store,
-) -> None:
+def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(store) -> None:
     empty = {"found": (), "times": (), "rejected": ()}
     for number, changes in enumerate(({}, empty, empty | {"day": "2026-01-01"})):
         store.rounds.save(a_round(number, **changes))
@@ -133,10 +118,9 @@ def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(
     ],
 )
 def test_a_row_that_cannot_be_read_is_left_out_and_reported_once(
-    store: Store, reports: list[str], column: str, value: str
+    store, finish, reports, column, value
 ) -> None:
-    store.rounds.finish(a_round(1))
-    store.rounds.finish(a_round(2))
+    finish(a_round(1), a_round(2))
     store.database.write(
         "damage",
         lambda connection: connection.execute(
@@ -149,10 +133,8 @@ def test_a_row_that_cannot_be_read_is_left_out_and_reported_once(
     assert reports == [f"Some entries in {store.database.file} are damaged and were left out."]
 
 
-def test_every_round_can_be_fetched_by_the_facts_about_it(store: Store) -> None:
-    for number in range(3):
-        store.rounds.finish(a_round(number))
-    assert store.database.flush(9)
+def test_every_round_can_be_fetched_by_the_facts_about_it(store, finish) -> None:
+    finish(*map(a_round, range(3)))
     entries = store.rounds.facts()
     assert [entry.id for entry in entries] == [a_round(number).id for number in (2, 1, 0)]
     assert entries[:2] == store.rounds.facts(2)
@@ -161,7 +143,7 @@ def test_every_round_can_be_fetched_by_the_facts_about_it(store: Store) -> None:
     assert store.rounds.get("unknown") is None
 
 
-def test_rounds_of_the_same_kind_are_earlier_ones_with_the_same_size_rules_and_list(store):
+def test_rounds_of_the_same_kind_are_earlier_ones_with_the_same_size_rules_and_list(store, finish):
     alike = [a_round(1, score=1), a_round(2, score=2, found=("tap",), times=(1.0,))]
     others = [
         a_round(3, notation="tapse/linro/qtdec"),
@@ -174,9 +156,7 @@ def test_rounds_of_the_same_kind_are_earlier_ones_with_the_same_size_rules_and_l
         a_round(10, on_paper=True),
         a_round(30),
     ]
-    for played in (*alike, *others):
-        store.rounds.finish(played)
     store.rounds.save(a_round(11))
-    assert store.database.flush(9)
+    finish(*alike, *others)
     assert store.rounds.alike(a_round(20)) == [RoundFigures(2, 1, 3), RoundFigures(1, 3, 6)]
     assert store.rounds.alike(a_round(21, rules=Rules(seconds=None))) == [RoundFigures(6, 3, 6)]
