@@ -44,11 +44,13 @@ def boards_with_words(draw, some_boards=tiny_boards):
 
 
 @ENOUGH
-@given(boards_with_words())
-def test_exactly_the_words_that_some_path_spells_are_found(made):
+@given(boards_with_words(), st.integers(0, 8))
+def test_exactly_the_words_that_some_path_spells_are_found_but_for_those_too_short(made, shortest):
     board, q, words = made
-    texts = every_text(board, q)
-    assert find_words(board, Lexicon(words), 0, q).keys() == texts.keys() & set(words)
+    every_word = find_words(board, Lexicon(words), 0, q)
+    assert every_word.keys() == every_text(board, q).keys() & set(words)
+    long_enough = {word: path for word, path in every_word.items() if len(word) >= shortest}
+    assert find_words(board, Lexicon(words), shortest, q) == long_enough
 
 
 @ENOUGH
@@ -67,52 +69,27 @@ def test_on_larger_boards_a_brute_force_finder_agrees_and_paths_spell_their_word
     assert found.keys() & set(words) == expected
 
 
-@ENOUGH
-@given(boards_with_words(), st.integers(0, 8))
-def test_only_words_shorter_than_the_minimum_are_omitted(made, shortest):
-    board, q, words = made
-    every_word = find_words(board, Lexicon(words), 0, q)
-    long_enough = {word: path for word, path in every_word.items() if len(word) >= shortest}
-    assert find_words(board, Lexicon(words), shortest, q) == long_enough
-
-
 def test_the_default_minimum_is_three_letters():
     assert list(find_words(Board.parse("tone"), Lexicon(["to", "ton", "tone"]))) == ["ton", "tone"]
 
 
 @ENOUGH
-@given(boards_with_words())
-def test_every_path_of_a_word_is_given_once_and_in_order(made):
-    board, q, words = made
-    texts = every_text(board, q)
-    for word in words:
-        paths = list(find_paths(board, word, q))
-        assert sorted(paths) == sorted(texts.get(word, ()))
-        assert q is QReading.EITHER or paths == sorted(paths)
-
-
-@ENOUGH
 @given(boards_with_words(), st.data())
-def test_the_paths_from_a_start_are_those_that_begin_with_it(made, data):
+def test_every_path_of_a_word_is_given_once_and_in_order_from_any_start_and_no_other_spells_it(
+    made, data
+):
     board, q, words = made
-    cells = range(len(board.faces))
-    for word in words[:10]:
-        paths = list(find_paths(board, word, q))
+    texts, cells = every_text(board, q), range(len(board.faces))
+    some_paths = sorted(set().union(*texts.values()))[::37] if texts else []
+    for word in words[:20]:
+        own, paths = texts.get(word, set()), list(find_paths(board, word, q))
+        assert sorted(paths) == sorted(own)
+        assert q is QReading.EITHER or paths == sorted(paths)
+        assert all(spells(board, path, word, q) == (path in own) for path in {*some_paths, *own})
         start = data.draw(st.sampled_from([*paths, *((cell,) for cell in cells)]))
         for length in range(len(start) + 1):
             begun = sorted(path for path in paths if path[:length] == start[:length])
             assert sorted(find_paths(board, word, q, start[:length])) == begun
-
-
-@ENOUGH
-@given(boards_with_words())
-def test_a_path_spells_a_word_exactly_where_it_is_one_of_its_paths(made):
-    board, q, words = made
-    texts = every_text(board, q)
-    some_paths = sorted(set().union(*texts.values()))[::37] if texts else []
-    for word in words[:20]:
-        for path in {*some_paths, *texts.get(word, set())}:
-            assert spells(board, path, word, q) == (path in texts.get(word, set()))
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,17 @@ SOMEBODY = st.integers(0, 19)
 """Mostly somebody who is there, see `InARoom.who`."""
 A_WORD = st.sampled_from(("tap", "taps", "tapl", "nip", "quit", "tail", "tailor", "liquor"))
 ORDER = {phase: place for place, phase in enumerate(Phase)}
+CONTESTS = {
+    "judge": st.sampled_from(Judge),
+    "kind": st.sampled_from(ContestKind),
+    "goal": st.sampled_from([0, 3, 50]),
+    "seconds": st.sampled_from([None, 60, 180]),
+}
+ACTIONS = (
+    *(("lose",), ("lose",), ("leave",), ("withdraw",), ("watch", True), ("watch", False)),
+    *(("submit", " TAPS"), ("submit", "zebra"), ("submit", "tap" * 100), ("lead",)),
+    *(("remove",), ("admit",), ("refuse",), ("proceed",), ("end",), ("pause",)),
+)
 
 
 class AnyOrder(RuleBasedStateMachine):
@@ -110,13 +121,7 @@ class AnyOrder(RuleBasedStateMachine):
 class AtOneKeyboard(AnyOrder):
     """Players who take turns, are interrupted, challenge words, and think again."""
 
-    @initialize(
-        judge=st.sampled_from(Judge),
-        kind=st.sampled_from(ContestKind),
-        goal=st.sampled_from([0, 3, 50]),
-        people=st.integers(2, 4),
-        seconds=st.sampled_from([None, 60, 180]),
-    )
+    @initialize(people=st.integers(2, 4), **CONTESTS)
     def set_up(self, judge, kind, goal, people, seconds):
         self.clock = ManualClock()
         rules = Rules(seconds=seconds)
@@ -203,13 +208,7 @@ class AtOneKeyboard(AnyOrder):
 class InARoom(AnyOrder):
     """People who do anything in a room, in any order, and what must hold all the same."""
 
-    @initialize(
-        judge=st.sampled_from(Judge),
-        kind=st.sampled_from(ContestKind),
-        goal=st.sampled_from([0, 3, 50]),
-        people=st.sampled_from([0, 2, 3, 3, 4, 7]),
-        seconds=st.sampled_from([None, 60, 180]),
-    )
+    @initialize(people=st.sampled_from([0, 2, 3, 3, 4, 7]), **CONTESTS)
     def open(self, judge, kind, goal, people, seconds):
         self.clock = ManualClock()
         rules = Rules(seconds=seconds)
@@ -230,12 +229,8 @@ class InARoom(AnyOrder):
 
     def who(self, number: int) -> str:
         """One of those who have a seat, or now and then anybody."""
-        names = self.room.names
-        return (
-            names[number % len(names)]
-            if names and number < 18
-            else STRANGERS[number % len(STRANGERS)]
-        )
+        people = (self.room.names if number < 18 else ()) or STRANGERS
+        return people[number % len(people)]
 
     def do(self, action: str, *arguments: Any) -> Any:
         with suppress(RoomError):
@@ -252,25 +247,7 @@ class InARoom(AnyOrder):
     def join(self, name, who, key, is_new):
         self.do("join", name if is_new else self.who(who), key)
 
-    @rule(
-        who=SOMEBODY,
-        other=SOMEBODY,
-        action=st.sampled_from(
-            [
-                *(
-                    ("lose",),
-                    ("lose",),
-                    ("leave",),
-                    ("withdraw",),
-                    ("watch", True),
-                    ("watch", False),
-                ),
-                *(("submit", " TAPS"), ("submit", "zebra"), ("submit", "tap" * 100)),
-                *(("remove",), ("admit",), ("refuse",), ("proceed",), ("end",), ("pause",)),
-                ("lead",),
-            ]
-        ),
-    )
+    @rule(who=SOMEBODY, other=SOMEBODY, action=st.sampled_from(ACTIONS))
     def act(self, who, other, action):
         name, (action, *arguments) = self.who(who), action
         if action in ("remove", "admit", "refuse"):

@@ -11,7 +11,7 @@ from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.game.board import finder
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.language import LANGUAGES, Language, fold
+from boggle_tui.game.words.language import LANGUAGES, Language
 from boggle_tui.game.words.lexicon import (
     BUNDLED,
     EVERYDAY,
@@ -156,39 +156,6 @@ def test_traversing_the_trie_yields_exactly_the_words_in_order(words):
 def test_the_nodes_of_a_trie_are_created_once():
     root = Lexicon(["ab", "ac"]).root
     assert root.children["a"] is root.children["a"]
-
-
-@pytest.mark.parametrize(
-    ("text", "folded"),
-    [
-        ("Café ", "cafe"),
-        ("CAFE\u0301", "cafe"),
-        ("naïve", "naive"),
-        ("Straße", "strasse"),
-        ("STRASSE", "strasse"),
-        ("STRAẞE", "strasse"),
-        ("œuvre", "oeuvre"),
-        ("Æsir", "aesir"),
-        ("Ǣ", "ae"),
-        ("Øresund", "oresund"),
-        ("Łódź", "lodz"),
-        ("Đorđe", "dorde"),
-        ("Þorn", "thorn"),
-        ("İstanbul", "istanbul"),
-        ("ısı", "isi"),
-        ("ﬁne", "fine"),
-        ("ſon", "son"),
-        ("ＷＯＲＤ", "word"),
-        ("ΛΟΓΟΣ", "λογοσ"),
-        ("λόγος", "λογοσ"),
-        ("SEÑOR", "señor"),
-        ("sen\u0303or", "señor"),
-        ("", ""),
-        (" \t", ""),
-    ],
-)
-def test_text_is_folded_to_lower_case_without_accents(text, folded):
-    assert fold(text) == folded
 
 
 LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show", "stops", "toe"])
