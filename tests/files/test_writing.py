@@ -9,17 +9,12 @@ from support.platforms import needs_links, needs_modes
 from boggle_tui.files.writing import write_expendable_file, write_file
 
 
-def test_a_new_file_holds_the_text(tmp_path):
-    write_file(tmp_path / "board.txt", "┌──┐\nQu\n")
-    assert (tmp_path / "board.txt").read_bytes() == "┌──┐\nQu\n".encode()
-
-
 def test_an_existing_file_is_kept_unless_overwriting_is_allowed(tmp_path):
     file = tmp_path / "board.txt"
-    file.write_text("old")
+    write_file(file, "┌──┐\nQu\n")
     with pytest.raises(FileExistsError):
         write_file(file, "new")
-    assert file.read_text() == "old"
+    assert file.read_bytes() == "┌──┐\nQu\n".encode()
     write_file(file, "new", overwrite=True)
     assert file.read_text() == "new"
 

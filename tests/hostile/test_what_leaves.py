@@ -33,12 +33,8 @@ COMMANDS = (
     *(("roll", "--dice", "{}"), ("roll", "--must", "{}"), ("hunt", "--dictionary", "{}")),
     *(("unboggle", "--words", "{}"), ("unboggle", "gold", "--dice", "{}"), ("unboggle", "{}")),
     *(("unboggle", "gold", "--weight", "{}=2"), ("unboggle", "gold", "--pin", "{}")),
-    *(
-        ("play", "--code", "{}"),
-        ("play", "--board", "{}"),
-        ("define", "{}"),
-        ("stats", "--from", "{}"),
-    ),
+    *(("play", "--code", "{}"), ("play", "--board", "{}")),
+    *(("define", "{}"), ("stats", "--from", "{}")),
     *(("boards", "{}"), ("sheet", "--board", "{}"), ("{}",), ("solve", "--{}"), ("--{}",)),
 )
 

@@ -53,11 +53,8 @@ def variant(*missing: str, **env: str) -> str:
     return done.stdout.strip()
 
 
-def test_the_environment_can_disable_the_compiled_kernel():
+def test_the_environment_can_disable_the_compiled_kernel_but_not_with_nothing_or_zero():
     assert variant(**{DISABLING: "1"}) == "plain Python"
-
-
-def test_an_empty_or_zero_variable_disables_nothing():
     assert variant(**{DISABLING: "0"}) == variant() == variant(**{DISABLING: ""})
 
 

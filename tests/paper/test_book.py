@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.papers import letter_places, page_texts, parts, pictures, read_pdf, tags
+from test_sheet_pages import SMALL
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
@@ -18,14 +19,7 @@ from boggle_tui.paper.sheet_content import PAPERS, PaperPuzzle, Task
 from boggle_tui.paper.typst_pages import typeset
 
 BOARD = Board.parse("gold/blue")
-GOGEN = gogen_puzzle(
-    ProvenGogen(
-        Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef"),
-        Board.parse("cab/fed", (2, 3)),
-        Difficulty.EASY,
-    ),
-    "Letters",
-)
+GOGEN = gogen_puzzle(SMALL, "Letters")
 
 
 def puzzle(title: str, task: Task = Task.LIST) -> PaperPuzzle:

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from test_sheet_pages import SMALL
 
 from boggle_tui import make_sheet
 from boggle_tui.browser.pages import FOLDER
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.playable import write_playable
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf
 from boggle_tui.paper.sheet_content import Sheet, SheetError, Task
@@ -119,10 +118,8 @@ def test_texts_of_the_user_are_never_marks_of_the_page():
 
 
 def test_a_gogen_is_refused():
-    gogen = Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef")
-    proven = ProvenGogen(gogen, Board.parse("cab/fed", (2, 3)), Difficulty.EASY)
     with pytest.raises(SheetError, match="can't play a Gogen"):
-        write_playable(Sheet((gogen_leaf([proven]),)))
+        write_playable(Sheet((gogen_leaf([SMALL]),)))
 
 
 def test_a_file_that_is_too_large_for_mail_is_refused():

@@ -35,8 +35,8 @@ def answers(*words: str, board: Board = BOARD) -> tuple[PaperWord, ...]:
     return tuple(PaperWord(word, next(find_paths(board, word)), f"a {word}") for word in words)
 
 
-def sheet_of(task: WordTask, words=NINE, title="Nine", label="", board=BOARD, **options) -> Sheet:
-    leaf = task.leaf(title, board, answers(*words, board=board), label=label)
+def sheet_of(task: WordTask, words=NINE, title="Nine", board=BOARD, **options) -> Sheet:
+    leaf = task.leaf(title, board, answers(*words, board=board))
     return Sheet(leaves=(leaf,), **options)
 
 
@@ -134,11 +134,6 @@ def test_a_blind_reader_gets_headings_the_board_and_the_way_of_each_word():
     assert "T A P S; E L I N; R O Qu T; D E C K" in board
     assert len(ways) == 9
     assert any(alt.startswith("TAPS") and "T → A → P → S" in alt for alt in ways)
-
-
-def test_a_label_has_its_own_box_however_long_it_is():
-    content = pdf(sheet_of(WordTask(task=Task.LIST), label="Z, 10 of 10"))
-    assert "Z, 10 of 10" in page_texts(content)[0]
 
 
 def test_more_words_than_a_page_holds_take_several():

@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from pypdf import PdfReader
 from support.papers import parts, pictures, tags, texts
+from test_sheet_pages import SMALL
 
 from boggle_tui import make_sheet
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import TRAIL, Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, in_levels
 from boggle_tui.paper.sheet_content import (
@@ -44,11 +43,6 @@ T, BREAK = qn("w:t"), qn("w:pageBreakBefore")
 FORMATS = sorted({*ENDINGS.values()} - {"png"})
 BOARD = Board.parse("gold/blue")
 CLUES = {"gold": "a metal", "blue": "the sky"}
-GOGEN = ProvenGogen(
-    Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef"),
-    Board.parse("cab/fed", (2, 3)),
-    Difficulty.EASY,
-)
 
 
 class Tags(HTMLParser):
@@ -106,12 +100,15 @@ def test_words_are_told_as_the_task_says_and_all_of_them_in_the_answers(name, ta
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_a_theme_is_in_the_answers_only(name):
-    sheet, key = pages_of(sheet_of(WordTask(task=Task.LIST, theme="blue")), name)
+def test_a_theme_is_in_the_answers_only_and_without_a_key_nowhere(name):
+    task = WordTask(task=Task.LIST, theme="blue")
+    sheet, key = pages_of(sheet_of(task), name)
     assert "GOLD" in sheet
     assert "BLUE" not in sheet
     assert "One more word is hidden" in sheet
     assert "BLUE" in key
+    (alone,) = pages_of(sheet_of(task, has_key=False), name)
+    assert "BLUE" not in alone
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -207,12 +204,6 @@ def test_answers_in_html_are_hidden_until_the_reader_asks_for_them():
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_without_a_key_there_are_no_answers(name):
-    (sheet,) = pages_of(sheet_of(WordTask(task=Task.BLANKS), has_key=False), name)
-    assert "GOLD" not in sheet
-
-
-@pytest.mark.parametrize("name", FORMATS)
 def test_versions_have_their_labels_and_their_answers_come_last(name):
     task = WordTask(task=Task.LIST)
     answers = [PaperWord(word, next(find_paths(BOARD, word))) for word in CLUES]
@@ -226,7 +217,7 @@ def test_versions_have_their_labels_and_their_answers_come_last(name):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_gogens_have_their_words_and_their_solutions_come_last(name):
-    *puzzles, solutions = pages_of(Sheet((gogen_leaf([GOGEN, GOGEN], "Mine"),)), name)
+    *puzzles, solutions = pages_of(Sheet((gogen_leaf([SMALL, SMALL], "Mine"),)), name)
     sheet = "".join(puzzles)
     assert sheet.count("BADE") == 2
     assert sheet.count("Letters to place:") == 2

@@ -29,12 +29,13 @@ def opened(store: Store, request: RoundRequest, settings: Settings | None = None
     return open_round(plan, request.board, LEXICON, store, ManualClock())
 
 
-def play_once(store: Store) -> None:
-    """Find a word on the board, and end the round."""
-    recorder = opened(store, ON_BOARD)
+def begun(store: Store, *words: str, request: RoundRequest = ON_BOARD) -> Recorder:
+    """A round in which these words were tried."""
+    recorder = opened(store, request)
     recorder.game.resume()
-    recorder.game.submit("tap")
-    recorder.finish()
+    for word in words:
+        recorder.game.submit(word)
+    return recorder
 
 
 @pytest.mark.parametrize(
@@ -49,10 +50,8 @@ def play_once(store: Store) -> None:
     ],
 )
 def test_a_round_that_was_left_resumes_with_all_that_it_began_with(store, request_):
-    play_once(store)  # the ghost of the chase
-    recorder = opened(store, request_)
-    recorder.game.resume()
-    recorder.game.submit("tap")
+    begun(store, "tap").finish()  # the ghost of the chase
+    recorder = begun(store, "tap", request=request_)
     recorder.leave()
     assert store.database.flush(9)
     (left,) = kept_rounds(store)
@@ -62,8 +61,7 @@ def test_a_round_that_was_left_resumes_with_all_that_it_began_with(store, reques
 
 
 def test_all_words_on_the_board_are_counted_if_the_score_is_a_share_of_them(store):
-    game = opened(store, replace(ON_BOARD, rules=Rules(scoring="share"))).game
-    game.resume()
+    game = begun(store, request=replace(ON_BOARD, rules=Rules(scoring="share"))).game
     verdicts = [game.submit(word) for word in LEXICON.words]
     assert game.setup.word_count == verdicts.count(Verdict.FOUND)
     assert game.score == 100
@@ -72,7 +70,7 @@ def test_all_words_on_the_board_are_counted_if_the_score_is_a_share_of_them(stor
 def test_a_chase_without_a_target_is_against_the_last_round_on_the_board(store):
     chase = replace(ON_BOARD, rules=Rules(mode=Mode.CHASE))
     assert opened(store, chase).game.setup.ghost is None
-    play_once(store)
+    begun(store, "tap").finish()
     setup = opened(store, chase).game.setup
     assert setup.ghost is not None
     assert (setup.ghost.final, setup.to_beat) == (1, 1)
@@ -110,9 +108,7 @@ def test_a_friends_own_word_list_is_replaced_by_that_of_the_player():
     ],
 )
 def test_whatever_is_done_in_a_round_is_saved_at_once(store, act, attribute):
-    recorder = opened(store, ON_BOARD)
-    recorder.game.resume()
-    recorder.game.submit("tap")
+    recorder = begun(store, "tap")
     recorder.save()
     before = recorder.record
     recorder.game.submit("taps" if attribute == "found" else "zyx")
@@ -161,8 +157,7 @@ def test_own_words_count_from_the_shortest_that_the_rules_allow(store):
 
 
 def test_a_round_is_kept_from_its_first_word_until_it_is_over(store):
-    recorder = opened(store, ON_BOARD)
-    recorder.game.resume()
+    recorder = begun(store)
     assert not recorder.is_kept
     recorder.game.submit("tap")
     assert recorder.is_kept
@@ -171,9 +166,7 @@ def test_a_round_is_kept_from_its_first_word_until_it_is_over(store):
 
 
 def test_a_word_accepted_in_a_round_counts_again_after_it_was_left(store):
-    recorder = opened(store, ON_BOARD)
-    recorder.game.resume()
-    recorder.game.submit("snil")
+    recorder = begun(store, "snil")
     assert recorder.accept("snil") is Verdict.FOUND
     assert store.database.flush(9)
     assert list(store.rounds.get(recorder.record.id).found) == ["snil"]

@@ -61,52 +61,35 @@ def test_a_file_of_another_kind_is_refused(tmp_path, content):
         ResultLog.resume(file, ABOUT)
 
 
-def test_a_full_disk_leaves_whole_lines(tmp_path, monkeypatch):
+class AlmostFull:
+    """A file on a disk that has room for a few bytes more."""
+
+    def __init__(self, file, room):
+        self._file, self._room = file, room
+
+    def write(self, content):
+        if not self._room:
+            raise OSError(28, "No space left on device")
+        room, self._room = self._room, 0
+        return self._file.write(content[:room])
+
+    def __getattr__(self, name):
+        return getattr(self._file, name)
+
+
+@pytest.mark.parametrize(("room", "whole"), [(5, 0), (9, 1), (20, 2)])
+@pytest.mark.parametrize("earlier", [0, 1])
+def test_a_full_disk_keeps_whole_lines(tmp_path, monkeypatch, earlier, room, whole):
     file = tmp_path / "log.ndjson"
+    results = [{"n": number} for number in range(4)]
     with ResultLog.start(file, ABOUT) as log:
-        log.add({"n": 1})
-        real, writes = log._file.write, []
-
-        def write_half(content):
-            if writes:
-                raise OSError(28, "No space left on device")
-            writes.append(real(content[: len(content) // 2]))
-            return writes[0]
-
-        class HalfFile:
-            write = staticmethod(write_half)
-
-            def __getattr__(self, name):
-                return getattr(whole, name)
-
-        whole = log._file
-        monkeypatch.setattr(log, "_file", HalfFile())
+        for result in results[:earlier]:
+            log.add(result)
+        monkeypatch.setattr(log, "_file", AlmostFull(log._file, room))
         with pytest.raises(SpreadError, match=r"No space left on device\. What was written"):
-            log.add({"n": 2})
+            log.add_lines([*map(json.dumps, results[earlier:])])
         monkeypatch.undo()
-    assert read_log(file)[1] == [{"n": 1}]
-
-
-def test_a_full_disk_keeps_the_whole_ones_of_many_lines(tmp_path, monkeypatch):
-    file = tmp_path / "log.ndjson"
-    with ResultLog.start(file, ABOUT) as log:
-        whole, pieces = log._file, []
-
-        class FullFile:
-            def write(self, content):
-                if pieces:
-                    raise OSError(28, "No space left on device")
-                pieces.append(whole.write(content[: len('{"n": 1}\n{"n": 2}\n{"')]))
-                return pieces[0]
-
-            def __getattr__(self, name):
-                return getattr(whole, name)
-
-        monkeypatch.setattr(log, "_file", FullFile())
-        with pytest.raises(SpreadError, match="No space left on device"):
-            log.add_lines(['{"n": 1}', '{"n": 2}', '{"n": 3}'])
-        monkeypatch.undo()
-    assert read_log(file)[1] == [{"n": 1}, {"n": 2}]
+    assert read_log(file)[1] == results[: earlier + whole]
 
 
 def test_what_follows_the_last_whole_line_is_noticed(tmp_path):

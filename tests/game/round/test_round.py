@@ -48,11 +48,24 @@ def test_a_rejected_word_is_recorded_with_the_reason(game, word, verdict):
     assert game.score == 0
 
 
-@pytest.mark.parametrize("typed", ["CAFE", "Café", " cafe\n", "cafe\u0301", "ＣＡＦＥ"])
-def test_capitals_accents_and_white_space_are_ignored(game, typed):
+@pytest.mark.parametrize(
+    ("language", "board", "typed", "kept"),
+    [
+        ("standard", "cafe/aaaa/aaaa/aaaa", " CAFE\u0301\n", "cafe"),
+        ("standard", "cafe/aaaa/aaaa/aaaa", "ＣＡＦＥ", "cafe"),
+        ("german", "fuer/ssaa/aaaa/aaaa", "Für", "fuer"),
+        ("german", "fuss/aaaa/aaaa/aaaa", "Fuß", "fuss"),
+        ("spanish", "niño/aaaa/aaaa/aaaa", "NIÑO", "niño"),
+        ("spanish", "cafe/aaaa/aaaa/aaaa", "café", "cafe"),
+        ("french", "coeu/aaar/aaaa/aaaa", "cœur", "coeur"),
+        ("french", "eleve/aaaaa/aaaaa/aaaaa/aaaaa", "élève", "eleve"),
+    ],
+)
+def test_a_word_may_be_typed_with_capitals_accents_and_white_space(language, board, typed, kept):
+    game = begun_round(Board.parse(board), Lexicon.load(language), Rules(), ManualClock())
     assert game.submit(typed) is Verdict.FOUND
-    assert list(game.found) == ["cafe"]
-    assert game.submit("cafe") is Verdict.ALREADY_FOUND
+    assert list(game.found) == [kept]
+    assert game.submit(kept) is Verdict.ALREADY_FOUND
 
 
 def test_the_reading_of_q_is_a_rule(clock):

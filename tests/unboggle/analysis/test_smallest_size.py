@@ -38,8 +38,9 @@ from boggle_tui.unboggle.search.result import Incumbent
 BRUTE_FORCE_SIZES = ((2, 2), (2, 3), (2, 4), (3, 3))
 
 
-def size_of(result: Result) -> tuple[int, int]:
-    return result.puzzle.rows, result.puzzle.cols
+def size_of(of: Any) -> tuple[int, int]:
+    """The size of a result, or of what is tried next."""
+    return of.puzzle.rows, of.puzzle.cols
 
 
 @cache
@@ -57,7 +58,7 @@ def search_with_faked_results(
     search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), **options)
     tried = []
     while len(tried) < 200 and (attempt := search.next_attempt()) is not None:
-        size = attempt.puzzle.rows, attempt.puzzle.cols
+        size = size_of(attempt)
         tried.append(size)
         incumbent = Incumbent(attempt.puzzle)
         if not decides(size):
@@ -130,11 +131,11 @@ def test_no_board_of_any_size_is_proven_by_the_largest():
     assert smallest_text(found) == ""
 
 
-def test_letters_are_counted_before_any_search():
+def test_letters_are_counted_before_any_search_and_the_first_size_to_try_can_be_chosen():
     search = SmallestSizeSearch(Puzzle(("abcdefgh", "ijkl"), *LARGEST))
-    attempt = search.next_attempt()
-    assert attempt is not None
-    assert (attempt.puzzle.rows, attempt.puzzle.cols) == (3, 4)
+    assert size_of(search.next_attempt()) == (3, 4)
+    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), start=(5, 4))
+    assert size_of(search.next_attempt()) == (4, 5)
 
 
 def test_the_time_limit_bounds_every_attempt_and_ends_the_search(monkeypatch):
@@ -142,7 +143,6 @@ def test_the_time_limit_bounds_every_attempt_and_ends_the_search(monkeypatch):
     monkeypatch.setattr(smallest_size, "monotonic", count(0.0, 0.001).__next__)
     search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), 1e-9)
     attempt = search.next_attempt()
-    assert attempt is not None
     assert attempt.seconds < 0.01
     search.record(Incumbent(attempt.puzzle).unknown("sat"))
     assert search.next_attempt() is None
@@ -153,9 +153,7 @@ def test_the_time_limit_bounds_every_attempt_and_ends_the_search(monkeypatch):
 
 def test_a_search_that_ends_before_all_sizes_are_tried_is_undecided():
     search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST))
-    attempt = search.next_attempt()
-    assert attempt is not None
-    search.record(Incumbent(attempt.puzzle).infeasible("sat"))
+    search.record(Incumbent(search.next_attempt().puzzle).infeasible("sat"))
     unfinished = search.smallest_board()
     assert isinstance(unfinished.result, Unknown)
     assert (2, 2) not in unfinished.undecided_sizes
@@ -170,7 +168,7 @@ def test_a_search_goes_on_from_a_board_and_from_sizes_ruled_out_for_fewer_words(
     search.begin_with(known.board, known.paths)
     tried = []
     while (attempt := search.next_attempt()) is not None:
-        tried.append((attempt.puzzle.rows, attempt.puzzle.cols))
+        tried.append(size_of(attempt))
         search.record(Incumbent(attempt.puzzle).infeasible("sat"))
     assert set(tried) <= {(2, 6), (3, 4), (2, 7), (3, 5)}
     assert search.smallest_board().is_proven
@@ -274,10 +272,3 @@ def test_packing_ends_with_the_time_and_the_most_words_where_no_board_holds_all(
     assert last.missing
     assert verify(last.board, last.paths)
     assert search.next_attempt() is None
-
-
-def test_the_first_size_to_try_can_be_chosen():
-    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), start=(5, 4))
-    attempt = search.next_attempt()
-    assert attempt is not None
-    assert (attempt.puzzle.rows, attempt.puzzle.cols) == (4, 5)

@@ -51,10 +51,32 @@ def test_a_quick_look_ends_in_time(words, side, objective):
     assert process_time() - start < 10 * portfolio.QUICK_SECONDS
 
 
-def test_few_words_are_left_to_sat():
-    (*_, found) = sat_and_local(Puzzle(("gold", "blue", "red")))
-    assert isinstance(found, Found)
-    assert found.engine == "sat"
+FEW = ("gold", "blue", "red")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "moments", "has_second", "kind"),
+    [
+        pytest.param(Puzzle(FEW), {}, False, Found, id="few words"),
+        pytest.param(
+            Puzzle(FEW, objective=Objective.MIN_TILES), {}, True, Found, id="the fewest tiles"
+        ),
+        pytest.param(
+            *(Puzzle(ONE_TO_TEN), {"long_moment": 0.0}, True, Infeasible), id="a proof beside it"
+        ),
+        pytest.param(
+            *(Puzzle(ONE_TO_TEN), {"moment": 0.0}, False, Infeasible), id="a proof after a moment"
+        ),
+    ],
+)
+def test_what_the_second_local_search_cannot_do_is_left_to_sat(
+    monkeypatch, puzzle, moments, has_second, kind
+):
+    if has_second:
+        monkeypatch.setattr(local_search, "freezes", lambda _: True)
+    (*_, result) = sat_and_local(puzzle, **moments)
+    assert isinstance(result, kind)
+    assert result.engine == "sat"
 
 
 @needs_kernel
@@ -65,26 +87,6 @@ def test_all_words_of_a_large_board_are_found_by_the_second_local_search():
     assert isinstance(found, Found)
     assert found.engine == "anneal"
     assert verify(found.board, words)
-
-
-def test_sat_has_its_share_beside_the_second_local_search(monkeypatch):
-    monkeypatch.setattr(local_search, "freezes", lambda _: True)
-    (*_, refused) = sat_and_local(Puzzle(ONE_TO_TEN), long_moment=0.0)
-    assert isinstance(refused, Infeasible)
-    assert refused.engine == "sat"
-
-
-def test_the_fewest_tiles_are_left_to_sat(monkeypatch):
-    monkeypatch.setattr(local_search, "freezes", lambda _: True)
-    puzzle = Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES)
-    (*_, result) = sat_and_local(puzzle)
-    assert result.engine == "sat"
-
-
-def test_beside_a_second_local_search_sat_still_proves_that_there_is_no_board():
-    (*_, refused) = sat_and_local(Puzzle(ONE_TO_TEN), moment=0.0)
-    assert isinstance(refused, Infeasible)
-    assert refused.engine == "sat"
 
 
 PROGRESS = Incumbent(Puzzle(("gold",))).progress("sat")
