@@ -71,19 +71,12 @@ def test_other_old_encodings_are_refused(text, encoding):
         decoded(text.encode(encoding), "mine.txt")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "crème brûlée",
-        "Müller Straße",
-        "¿qué? mañana",
-        "ålesund smørbrød",
-        "perché è così",
-        "1ª nº 2",
-    ],
-)
-def test_western_languages_in_windows_1252_are_read(text):
-    assert decoded(text.encode("cp1252"), "mine.txt")[0] == text
+WESTERN = ("crème brûlée", "Müller Straße", "¿qué? mañana", "perché è così", "1ª nº 2", "ålesund ø")
+
+
+def test_western_languages_in_windows_1252_are_read():
+    for text in WESTERN:
+        assert decoded(text.encode("cp1252"), "mine.txt")[0] == text
 
 
 FILES = Path(__file__).parents[1] / "brought" / "files"

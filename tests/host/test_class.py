@@ -191,20 +191,10 @@ def test_what_is_no_word_is_refused_and_a_lesson_has_words(words, problem):
         SchoolClass("ABCD", KEY, print).set_board("sun/dog/cat", words)
 
 
-async def test_the_third_of_a_class_with_three_rooms_plays_with_the_others(visited):
-    teacher, code = await teach(visited, 3)
-    first, _, third = await pupils(visited, code, 3)
-    assert await teacher.problem("pause") == "The clock isn't running."
-    await teacher.say("proceed")
-    for pupil in (first, third):
-        await pupil.hear("event", kind="countdown")
-    seats = (await third.ask("view"))["seats"]
-    assert [seat["name"] for seat in seats] == ["Pupil 0", "Pupil 1", "Pupil 2"]
-
-
 async def test_a_pupil_of_a_class_can_play_alone(visited):
     teacher, code = await teach(visited, 3)
     (alone,) = await pupils(visited, code, 1)
+    assert await teacher.problem("pause") == "The clock isn't running."
     await teacher.say("proceed")
     await alone.hear("event", kind="countdown")
     visited.wait(3)

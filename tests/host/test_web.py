@@ -394,6 +394,8 @@ async def test_100_000_random_messages_bring_nothing_down():
             pass
 
     async with Visited(MANY) as visited:
+        elsewhere = await visited.visit()
+        await elsewhere.say("open", name="Zoe", token="f" * 32)
         anna, code = await visited.open()
         await anna.ask("rules", name="judge", option=VOTE)
         others = [await visited.enter(code, name) for name in ("Ben", "Cleo")]
@@ -406,10 +408,14 @@ async def test_100_000_random_messages_bring_nothing_down():
                 {"do": "word", "word": source.choice(("tap", "quit", "x" * 3000))},
                 {"do": source.choice(DEEDS), "word": "tap", "counts": True, "watches": False},
                 {"do": "enter", "code": code, "name": name, "token": TOKENS[name]},
+                {"do": "enter", "code": code, "name": name, "token": "e" * 32},
+                {"do": source.choice(("remove", "admit", "refuse")), "name": name},
+                {"do": "watch", "watches": source.random() < 0.1},
+                {"do": "look", "code": code},
                 {"do": "leave"},
             )
             is_tidy = source.random() < 0.5
-            chosen = source.choices(tidy, (90, 90, 90, 30, 1))[0]
+            chosen = source.choices(tidy, (90, 90, 90, 30, 3, 9, 9, 1, 1))[0]
             await socket.send_str(json.dumps(chosen) if is_tidy else malformed(source))
             if at % 50 == 0:
                 visited.wait(source.choice((0.01, 1, 30)))
@@ -423,6 +429,12 @@ async def test_100_000_random_messages_bring_nothing_down():
         assert (await again.ask("view"))["you"] == "Anna"
         assert not any("fault" in line for line in visited.log)
         assert any("The round is over." in line for line in visited.log)
+        assert (await elsewhere.ask("view"))["you"] == "Zoe"
+        assert not any(each.get("player", "Zoe") != "Zoe" for each in elsewhere.heard)
+        for each in (again, elsewhere):
+            await each.say("leave")
+        visited.wait(1e6)
+        assert len(visited.hub.codes) == visited.hub.members == 0
 
 
 async def test_all_are_told_when_the_host_closes(visited):

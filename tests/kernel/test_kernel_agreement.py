@@ -78,15 +78,15 @@ def test_all_agree_on_the_words_of_rolled_boards_and_on_their_points_by_every_ta
     searchers = searchers_of(lexicon, builds)
     boards = [roll(dice, rng) for _ in range(12)]
     boards.append(boards[0].with_face(5, "Ñ"))
-    for board in boards:
-        for q in QReading:
-            words = list(plain.find_words(board, lexicon, 3, q))
+    for q in QReading:
+        found = [list(plain.find_words(board, lexicon, 3, q)) for board in boards]
+        for board, words in zip(boards, found, strict=True):
             for searcher in searchers:
                 check(searcher, board, q, words)
-            for scoring in scorings():
-                worth = Scoring.named(scoring, dice.language).worth
-                points = score_boards([board], lexicon, scoring, 3, q)
-                assert points == [sum(map(worth, words))]
+    for scoring in scorings():
+        worth = Scoring.named(scoring, dice.language).worth
+        points = [sum(map(worth, words)) for words in found]
+        assert score_boards(boards, lexicon, scoring, q=q) == points
 
 
 @pytest.mark.parametrize("scoring", scorings())

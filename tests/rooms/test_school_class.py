@@ -48,15 +48,6 @@ async def test_the_rules_of_no_room_change_once_one_has_begun(host):
     assert {hosted.room.contest.goal for hosted in taught.rooms} == {50}
 
 
-async def test_a_class_ends_with_all_its_rooms(host):
-    teacher = Guest()
-    taught = host.hub.open_class(a_contest(players=()), 3, teacher.tell, key="key")
-    pupils = enter(host, taught, "Anna", "Ben", "Carl")
-    host.hub.end_class(taught)
-    assert {guest.farewell for guest in (teacher, *pupils)} == {"The class has ended."}
-    assert not host.hub.codes
-
-
 async def test_a_latecomer_is_seated_with_those_who_play(host):
     taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
     enter(host, taught, "Anna", "Ben")

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards
 
+from boggle_tui import Gogen
 from boggle_tui.game.board.board import MAX_SIDE, Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Rules, scorings
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
-from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.share_code import (
     ALPHABET,
@@ -25,7 +26,10 @@ from boggle_tui.share.share_code import (
     Bits,
     ShareCodeError,
     decode,
+    decode_gogen,
     encode,
+    encode_gogen,
+    is_gogen_code,
     put_board,
     put_rules,
     put_text,
@@ -270,3 +274,45 @@ def test_clues_are_sent_where_there_is_room_and_left_out_before_the_spelling_of_
     sent = decode(encode(replace(PLAIN, to_find=long))).to_find
     assert (sent, sent.texts.clues) == (long, ())
     assert sent.text("aa") == "AA"
+
+
+GOGEN = Gogen.of(
+    Board.parse("b..v./..s.p/..w.h/.k.../q...o"),
+    ["axed", "flat", "quit", "sling", "winched"],
+    texts=Texts((("axed", "Axed"), ("flat", "f-lat"))),
+)
+
+
+def test_a_gogen_comes_back_from_its_code_however_it_was_copied():
+    code = encode_gogen(GOGEN)
+    assert is_gogen_code(code)
+    assert decode_gogen(code) == GOGEN
+    assert decode_gogen(f"> {code[:20].lower()}\n> {code[20:]}".replace("0", "o")) == GOGEN
+
+
+@pytest.mark.parametrize("board", ["a#./..z/#..", "a########./.####..#.z"])
+def test_blocks_and_any_letters_are_kept(board):
+    gogen = Gogen(Board.parse(board), ("ab", "bz"), "abcdxyz")
+    assert decode_gogen(encode_gogen(gogen)) == gogen
+
+
+@given(st.data())
+def test_a_damaged_code_is_refused(data):
+    code = encode_gogen(GOGEN)
+    at = data.draw(st.integers(4, len(code) - 1))
+    other = data.draw(st.sampled_from("0123456789ABCDEFGHJKMNPQRSTVWXYZ").filter(code[at].__ne__))
+    with pytest.raises(ShareCodeError):
+        decode_gogen(code[:at] + other + code[at + 1 :])
+
+
+@pytest.mark.parametrize("text", ["GOG", "GOG1", "GOG1U", "GOG9A", "GOG1" + "A" * 5000])
+def test_what_is_no_code_is_refused(text):
+    with pytest.raises(ShareCodeError):
+        decode_gogen(text)
+
+
+def test_own_words_in_small_letters_stay_so_and_those_of_a_list_are_in_capitals():
+    own = Gogen.of(GOGEN.given, GOGEN.words, texts=NO_TEXTS)
+    assert [*map(decode_gogen(encode_gogen(own)).text, own.words)] == [*own.words]
+    listed = Gogen.of(GOGEN.given, GOGEN.words)
+    assert decode_gogen(encode_gogen(listed)).text("axed") == "AXED"

@@ -1,4 +1,4 @@
-"""A round: judging words, and its clock."""
+"""A round: judging words, its clock, words to find, and its result."""
 
 from math import inf
 
@@ -8,11 +8,14 @@ from hypothesis import strategies as st
 from support.clock import ManualClock
 from support.played_rounds import begun_round
 
-from boggle_tui import Board, DiceSet, Lexicon, QReading
+from boggle_tui import DiceSet, QReading
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.plan import countable_words
 
 BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
 LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])
@@ -172,3 +175,111 @@ def test_no_word_is_both_found_and_rejected_whatever_the_player_accepts(words):
         game.accept(word)
         assert not game.found.keys() & game.rejected.keys()
         assert Verdict.NOT_IN_LIST not in game.rejected.values()
+
+
+TONE = Board.parse("tone/star")
+TONE_LIST = Lexicon(["tone", "star", "not", "stone", "rats", "onto", "tars", "tan", "zebra"])
+COMMON = Lexicon(["tone", "star", "not", "rats"])
+ALL_WORDS = find_words(TONE, TONE_LIST)
+
+
+@pytest.fixture
+def begun():
+    return begun_round(TONE, TONE_LIST, Rules(), clock=lambda: 0.0)
+
+
+def test_found_words_come_best_first_then_alphabetically(begun):
+    for word in ("tone", "star", "stone", "tan"):
+        assert begun.submit(word) is Verdict.FOUND
+    result = RoundResult.of(begun, ALL_WORDS, COMMON)
+    assert list(result.found.items()) == [("stone", 2), ("star", 1), ("tan", 1), ("tone", 1)]
+    assert result.score == begun.score == 5
+
+
+def test_missed_words_come_common_first_then_best_first(begun):
+    begun.submit("star")
+    result = RoundResult.of(begun, ALL_WORDS, COMMON)
+    assert "star" not in result.missed
+    assert result.found.keys() | result.missed.keys() == ALL_WORDS.keys()
+    order = [(word not in COMMON, -points, word) for word, points in result.missed.items()]
+    assert order == sorted(order)
+    assert next(iter(result.missed)) in COMMON
+
+
+def test_the_share_on_a_board_without_words_is_one(begun):
+    result = RoundResult.of(begun, {}, COMMON)
+    assert (result.score, result.possible, result.share) == (0, 0, 1)
+
+
+def test_all_words_on_the_board_have_paths_including_rejected_ones(begun):
+    for word in ("stone", "ton", "to", "zebra"):
+        begun.submit(word)
+    result = RoundResult.of(begun, ALL_WORDS, COMMON)
+    assert result.rejected == {
+        "ton": Verdict.NOT_IN_LIST,
+        "to": Verdict.TOO_SHORT,
+        "zebra": Verdict.NOT_ON_BOARD,
+    }
+    assert result.paths.keys() == {*ALL_WORDS, "ton", "to"}
+    assert result.paths["ton"] == (0, 1, 2)
+
+
+ANNE = Board.parse("anne/bola/enzx/cleo")
+NAMES = ("ann", "ben", "cleo", "enzo", "bo")
+LIST = Lexicon(["lane", "noel", "ann", "el", "cat"])
+
+
+def a_puzzle(*, has_bonus: bool) -> Round:
+    to_find = WordsToFind(NAMES, has_bonus=has_bonus)
+    return begun_round(ANNE, LIST, Rules(min_length=3), ManualClock(), to_find=to_find)
+
+
+@pytest.mark.parametrize(
+    ("word", "alone", "with_bonus"),
+    [
+        ("cleo", Verdict.FOUND, Verdict.FOUND),
+        ("bo", Verdict.FOUND, Verdict.FOUND),
+        ("lane", Verdict.NOT_TO_FIND, Verdict.FOUND),
+        ("el", Verdict.NOT_TO_FIND, Verdict.TOO_SHORT),
+        ("anne", Verdict.NOT_TO_FIND, Verdict.NOT_IN_LIST),
+        ("cat", Verdict.NOT_ON_BOARD, Verdict.NOT_ON_BOARD),
+    ],
+)
+def test_words_are_judged_by_the_makers_choice(word, alone, with_bonus):
+    assert a_puzzle(has_bonus=False).submit(word) is alone
+    assert a_puzzle(has_bonus=True).submit(word) is with_bonus
+
+
+@given(st.permutations([*NAMES, "lane", "noel", "anne"]), st.booleans())
+def test_the_last_word_to_find_ends_it_whatever_else_was_found(words, has_bonus):
+    game = a_puzzle(has_bonus=has_bonus)
+    for word in words:
+        left = set(NAMES) - {*game.found}
+        assert game.is_over == (not left)
+        game.submit(word)
+    assert game.is_solved
+    assert game.to_find.count_found(game.found) == len(NAMES)
+    assert set(game.bonus) == {*game.found} - set(NAMES)
+    assert has_bonus or not game.bonus
+
+
+def test_the_result_tells_bonus_words_apart_and_compares_points_with_the_words_to_find():
+    game = a_puzzle(has_bonus=True)
+    for word in ("cleo", "lane"):
+        game.submit(word)
+    result = RoundResult.of(game, countable_words(game.setup, LIST), Lexicon(["lane"]))
+    assert {*result.found} == {"cleo", "lane"}
+    assert {*result.missed} == {"ann", "ben", "enzo", "bo", "noel"}
+    assert result.bonus == {"lane", "noel"}
+    assert (result.possible, result.rare) == (5, frozenset())
+    assert result.counted == set(NAMES)
+    assert list(result.found_counted) == ["cleo"]
+    assert (result.score, result.beyond, result.share) == (2, 1, 1 / 5)
+    for word in (*NAMES, "noel"):
+        game.submit(word)
+    solved = RoundResult.of(game, countable_words(game.setup, LIST), Lexicon(["lane"]))
+    assert (solved.score > solved.possible, solved.share) == (True, 1)
+
+
+def test_without_a_bonus_only_the_words_to_find_count():
+    assert set(countable_words(a_puzzle(has_bonus=False).setup, LIST)) == set(NAMES)

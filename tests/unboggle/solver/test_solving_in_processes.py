@@ -158,20 +158,6 @@ async def test_analyses_end_at_the_time_limit(hard, workers):
     assert workers.are_gone()
 
 
-async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(hard, workers):
-    *_, result = await events(hard, time_limit=0.3)
-    assert isinstance(result, Unknown)
-    assert not result.is_proven
-    assert workers.are_gone()
-
-
-async def test_a_worker_that_dies_twice_is_reported(easy, workers):
-    workers.fate = (kill,) * 4
-    with pytest.raises(SolverError, match=f"stopped twice without a result.*{KILLED}"):
-        await events(easy)
-    assert workers.are_gone()
-
-
 async def test_a_stopped_worker_is_killed_at_the_time_limit(easy, workers):
     workers.fate = (suspend, suspend)
     *before, result = await events(easy, time_limit=0.3)
@@ -189,20 +175,19 @@ async def test_a_time_limit_of_zero_is_refused(easy, limit, workers):
     assert not workers
 
 
-def test_build_board_keeps_the_time_limit(hard, easy):
+async def test_build_board_keeps_the_time_limit_also_inside_a_running_event_loop(hard, easy):
     assert isinstance(build_board(hard, time_limit=0.3), Unknown)
     assert isinstance(build_board(easy, time_limit=30), Found)
 
 
-async def test_build_board_works_inside_a_running_event_loop(easy):
-    assert isinstance(build_board(easy, time_limit=30), Found)
-
-
-async def test_results_and_progress_survive_the_way_to_another_process(easy, hard):
+async def test_results_and_progress_survive_the_way_to_another_process(easy, hard, workers):
     *_, found = await events(easy)
     *_, impossible = await events(Puzzle(("burqa",)))
     *progress, undecided = await events(hard, time_limit=0.3)
+    assert workers.are_gone()
     assert isinstance(impossible, Infeasible)
+    assert isinstance(undecided, Unknown)
+    assert not undecided.is_proven
     for event in (found, impossible, undecided, *progress):
         assert pickle.loads(pickle.dumps(event)) == event
 
@@ -210,6 +195,7 @@ async def test_results_and_progress_survive_the_way_to_another_process(easy, har
 MEGABYTE = 1 << 20
 BOARD = Board.empty(5, 5)
 TASKS = {
+    "solve": solve,
     "explain": lambda puzzle: solver_events(None, explain, puzzle),
     "enumerate": lambda puzzle: solver_events(None, enumerate_solutions, puzzle, attempts=1),
     "unique": lambda puzzle: solver_events(None, minimum_clues, puzzle, BOARD),
@@ -228,7 +214,7 @@ def resident(process: int) -> int:
 
 @tasks
 async def test_a_killed_worker_is_reported(task, hard, workers):
-    workers.fate = (kill,) * 2
+    workers.fate = (kill,) * 4
     with pytest.raises(SolverError, match=rf"stopped .*without a result: {KILLED}"):
         [event async for event in task(hard)]
     assert workers.are_gone()
