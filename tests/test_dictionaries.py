@@ -1,4 +1,4 @@
-"""How the word lists in the folder `dictionaries` are built: rude words, and affixes of hunspell."""
+"""How the word lists in the folder `dictionaries` are built: rude words, and affixes."""
 
 import importlib
 import json

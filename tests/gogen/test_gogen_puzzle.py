@@ -40,11 +40,6 @@ def test_a_board_of_25_cells_holds_a_to_y_unless_z_is_named():
         Gogen.of(EMPTY, ["zoo"[:2], "fox"])
 
 
-def test_blocks_leave_cells_for_the_whole_alphabet():
-    given = Board.parse("#....#/....../##..##/##..##/....../......")
-    assert len(Gogen.of(given, ["quiz"]).letters) == 26
-
-
 def test_the_qu_face_of_the_notation_is_the_letter_q():
     gogen = Gogen.of(Board.parse("q.../..../..../...."), ["quiz"], "abcdefghijklmqu" + "z")
     assert gogen.given_cells == {"q": 0}

@@ -108,12 +108,6 @@ async def test_a_locked_class_takes_in_nobody_new_not_even_into_an_empty_room(ho
     enter(host, taught, "Cleo")
 
 
-async def test_before_anybody_has_joined_the_teacher_is_told_what_is_missing(host):
-    taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
-    with pytest.raises(RoomError, match="Nobody has joined yet"):
-        taught.do(Room.proceed)
-
-
 async def test_the_teacher_sees_the_room_that_has_come_farthest(host):
     taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
     enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil", "Fay")

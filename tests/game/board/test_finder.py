@@ -107,13 +107,6 @@ def test_an_invalid_path_spells_nothing(path):
     assert not spells(Board.parse("eee/eee/eee"), path, "eee")
 
 
-def test_an_empty_list_and_an_empty_word_are_never_found():
-    board = Board.parse("tone")
-    assert find_words(board, Lexicon([]), 0) == {}
-    assert find_words(board, Lexicon([""]), 0) == {}
-    assert list(find_paths(board, "")) == []
-
-
 def test_a_qu_tile_of_either_reading_is_read_as_qu_first():
     paths = find_paths(Board.parse("qu/ti"), "quit", QReading.EITHER)
     assert list(paths) == [(0, 3, 2), (0, 1, 3, 2)]

@@ -62,20 +62,6 @@ def test_a_word_is_worth_the_same_in_the_turn_and_the_table(scoring, judge):
     assert contest.current_round.points["Anna"] == game.score > 0
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("  ", "Type a name first"),
-        ("anna", "anna is already playing"),
-        ("  Anna ", "Anna is already playing"),
-        ("A" * 13, "at most 12 letters"),
-    ],
-)
-def test_names_are_required_and_unique(name, message):
-    with pytest.raises(PlayersError, match=message):
-        add_player(("Anna",), name)
-
-
 def test_two_to_eight_can_play():
     players = ()
     for name in NAMES:

@@ -64,14 +64,6 @@ def test_thirty_guesses_count_right_and_wrong_words_once_each(clock) -> None:
     assert a_game(clock, Mode.CLASSIC).guesses_left is None
 
 
-def test_a_chase_is_won_at_its_target(clock) -> None:
-    game = a_game(clock, Mode.CHASE, target=5)
-    game.submit("liquor")
-    assert (game.score, game.is_won, game.is_over) == (3, False, False)
-    game.submit("tailor")
-    assert (game.score, game.is_won, game.is_over) == (6, True, True)
-
-
 @pytest.mark.parametrize("mode", [Mode.SUDDEN, Mode.THIRTY, Mode.CHASE])
 def test_a_decided_round_is_over_when_it_is_resumed(clock, mode) -> None:
     played = a_game(clock, mode, target=1)
@@ -185,13 +177,6 @@ def test_letters_are_shown_in_turn_but_never_the_last_of_a_word():
     game.submit("nip")
     assert [game.show_letter() for _ in range(3)] == ["quit", "quit", ""]
     assert game.letters_shown == {"tap": 2, "quit": 3, "nip": 1}
-
-
-def test_no_letter_is_shown_while_the_clock_stands():
-    game = practice()
-    game.pause()
-    assert game.show_letter() == ""
-    assert game.letters_shown == {}
 
 
 def test_letters_not_shown_are_blanks():
@@ -330,16 +315,3 @@ def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
     ghost = record.after(game).as_ghost(game.setup, HINTED.language)
     assert [ghost.score_at(at) for at in (5, 15, 25, 35)] == [0, 3, 1, 2]
     assert ghost.final == game.score
-
-
-@given(
-    st.builds(
-        BoughtHint,
-        st.sampled_from(Hint),
-        st.integers(0, 99),
-        st.floats(0, 10**6),
-        st.text("abcñß", max_size=5),
-    )
-)
-def test_a_hint_parses_back_from_its_text(hint) -> None:
-    assert BoughtHint.parse(str(hint)) == hint

@@ -1,7 +1,5 @@
 """A round: judging words, its clock, words to find, and its result."""
 
-from math import inf
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,41 +80,6 @@ def test_the_reading_of_q_is_a_rule(clock):
         QReading.EITHER: [Verdict.FOUND, Verdict.FOUND],
         QReading.Q: [Verdict.FOUND, Verdict.NOT_ON_BOARD],
     }
-
-
-def test_a_word_counts_until_the_time_is_up(game, clock):
-    clock.seconds += 179.5
-    assert game.submit("tone") is Verdict.FOUND
-    clock.seconds += 0.5
-    assert game.is_over
-    assert game.remaining == 0
-    assert game.submit("cafe") is Verdict.OVER
-    assert game.submit("zebra") is Verdict.OVER
-    assert game.submit("tone") is Verdict.OVER
-    assert list(game.found) == ["tone"]
-    assert game.rejected == {}
-
-
-def test_a_round_ended_early_stays_over(game, clock):
-    clock.seconds += 60
-    game.pause()
-    clock.seconds += 60
-    game.end()
-    assert game.is_over
-    assert not game.is_paused
-    game.resume()
-    clock.seconds += 60
-    assert (game.elapsed, game.remaining) == (60, 120)
-    assert game.submit("tone") is Verdict.OVER
-
-
-def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
-    game = begun_round(BOARD, LEXICON, Rules(seconds=None), clock)
-    clock.seconds += 1_000_000
-    assert (game.elapsed, game.remaining, game.is_over) == (1_000_000, inf, False)
-    assert game.submit("tone") is Verdict.FOUND
-    game.end()
-    assert game.is_over
 
 
 ticks = st.integers(0, 100_000).map(lambda milliseconds: milliseconds / 1000)

@@ -32,16 +32,6 @@ def written(word: str) -> st.SearchStrategy[str]:
     return st.sampled_from([word, *SPELLINGS[word]])
 
 
-@given(PAIRS)
-def test_the_first_text_of_a_word_is_kept(pairs):
-    texts = Texts(tuple(pairs))
-    for word, text in reversed(pairs):
-        first = next(each for key, each in pairs if key == word)
-        assert texts.of(word) == first
-        assert text in [word, *SPELLINGS[word]]
-    assert texts.of("blue") == "blue"
-
-
 @given(PAIRS, PAIRS)
 def test_of_two_owners_the_first_one_is_asked_first(one, two):
     texts = Texts(tuple(one)) + Texts(tuple(two))

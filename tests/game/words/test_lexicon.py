@@ -138,11 +138,6 @@ def test_traversing_the_trie_yields_exactly_the_words_in_order(words):
     assert list(traverse(Lexicon(words).root)) == sorted(set(words))
 
 
-def test_the_nodes_of_a_trie_are_created_once():
-    root = Lexicon(["ab", "ac"]).root
-    assert root.children["a"] is root.children["a"]
-
-
 LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show", "stops", "toe"])
 
 
