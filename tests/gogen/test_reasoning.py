@@ -108,16 +108,9 @@ def test_a_letter_beside_its_only_neighbours_is_easy():
     assert step_text(gogen, first) == "E touches A and C: only row 2, column 2 is left."
 
 
-def test_a_puzzle_without_words_for_most_letters_is_not_solved_by_easy_steps():
-    gogen = Gogen.of(Board.empty(5, 5), ["akin"])
-    assert not Reasoner(gogen).solves(Difficulty.HARD)
-
-
-def test_a_puzzle_full_of_givens_is_easy():
-    gogen = Gogen.of(Board.parse("abc/def/gh."), ["fi"], "abcdefghi")
-    assert rate_difficulty(gogen) is Difficulty.EASY
-
-
-def test_a_puzzle_without_a_solution_is_solved_by_no_reasoning():
-    gogen = Gogen.of(Board.parse("ab./.../..c"), ["ac"], "abcdefghi")
-    assert not Reasoner(gogen).solves(Difficulty.VERY_HARD)
+def test_a_puzzle_full_of_givens_is_easy_and_one_with_few_words_or_no_solution_is_not_solved():
+    full = Gogen.of(Board.parse("abc/def/gh."), ["fi"], "abcdefghi")
+    assert rate_difficulty(full) is Difficulty.EASY
+    assert not Reasoner(Gogen.of(Board.empty(5, 5), ["akin"])).solves(Difficulty.HARD)
+    impossible = Gogen.of(Board.parse("ab./.../..c"), ["ac"], "abcdefghi")
+    assert not Reasoner(impossible).solves(Difficulty.VERY_HARD)

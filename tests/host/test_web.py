@@ -209,15 +209,12 @@ async def test_wrong_codes_full_rooms_and_taken_names_are_refused(visited):
     assert "5 wrong codes" in late
 
 
-async def test_another_page_may_not_connect(visited):
+async def test_whoever_opens_a_room_gets_its_address_and_its_qr_code(visited):
     own = await visited.visit(Origin=visited.address)
     await own.say("open", name="Anna", token=TOKENS["Anna"])
     entered = await own.hear("entered")
     assert entered["address"] == f"{visited.address}/{entered['code']}"
     assert len(entered["qr"]) == len(entered["qr"][0]) >= 21
-    for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
-        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
-            await visited.visit(Origin=origin)
 
 
 @pytest.mark.parametrize("proxy", ["127.0.0.1", "192.0.2.9"])
@@ -510,10 +507,12 @@ async def test_a_page_that_leads_its_name_here_is_refused(named):
             await visited.visit(Origin=f"http://{named}", **headers)
 
 
-@pytest.mark.parametrize(
-    "origin", ["http://[", "https://127.0.0.1:{port}", "file://", "http://127.0.0.1", "127.0.0.1"]
-)
-async def test_any_other_origin_is_refused_without_a_fault(origin, caplog):
+ORIGINS = ("http://[", "https://127.0.0.1:{port}", "file://", "http://127.0.0.1", "127.0.0.1")
+ORIGINS += ("http://evil.example", "null", "http://127.0.0.1:1")
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+async def test_a_page_from_elsewhere_is_refused_without_a_fault(origin, caplog):
     async with Visited() as visited:
         with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
             await visited.visit(Origin=origin.format(port=visited.host.port))

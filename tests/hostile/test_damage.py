@@ -15,7 +15,7 @@ from support.platforms import live_in
 from support.played_rounds import a_round
 from support.player import at_home
 
-from boggle_tui.cli.player_store import player_store, players_folder
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.scores import contest_line
 from boggle_tui.game.history.played_round import facts_of
@@ -30,7 +30,6 @@ from boggle_tui.play.opening import kept_rounds
 from boggle_tui.share.history_summary import summary_text
 from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
 from boggle_tui.store.saved import SavedBoard, matching
-from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.tui.history.history_screen import RoundList, line_of
 from boggle_tui.tui.history.saved_boards_screen import _rules, round_on
@@ -195,22 +194,6 @@ async def test_the_screens_show_what_a_damaged_file_still_holds(
         await player.press("escape", "escape", "b")
         await player.until(lambda: player.screen.query("#boards"))
     assert store.close(9)
-
-
-def test_a_setting_that_is_not_utf_8_costs_no_other_setting(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    live_in(tmp_path, monkeypatch)
-    store = Store(players_folder())
-    store.database.write(
-        "settings",
-        lambda connection: connection.executemany(
-            "INSERT INTO settings VALUES (?, CAST(? AS TEXT))",
-            [("theme", b'"w\xe1lnut'), ("goal", b"70")],
-        ),
-    )
-    assert store.close(9)
-    assert player_store().settings.load() == Settings(goal=70)
 
 
 @pytest.mark.parametrize("owner", [b"\xff\x00", b"", 7])

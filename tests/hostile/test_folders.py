@@ -1,8 +1,6 @@
 """A player's folders with what is another user's, what is no file, or what no parser survives."""
 
 import os
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -54,21 +52,6 @@ def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
     assert not store.close(9)
     (report,) = reports
     assert "it is not a file" in report
-
-
-def test_settings_nested_too_deeply_have_their_defaults():
-    store = Store(player_store().database.file.parent)
-    store.database.write(
-        "settings",
-        lambda connection: connection.executemany(
-            "INSERT INTO settings VALUES (?, ?)",
-            [("gogen", "[" * 100_000), ("goal", "70"), ("players", '{"a":' * 100_000)],
-        ),
-    )
-    assert store.close(9)
-    assert player_store().settings.load() == Settings(goal=70)
-    with closing(sqlite3.connect(player_store().database.file)) as connection:
-        assert connection.execute("SELECT count(*) FROM settings").fetchone() == (3,)
 
 
 GOOD = '[colors]\nprimary = "#f0a63c"\n'

@@ -5,6 +5,7 @@ from platformdirs import user_cache_path
 from support.kernel import needs_kernel
 from support.platforms import live_in
 
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import runnable_builds
 
 BUILDS = runnable_builds()
@@ -25,6 +26,11 @@ def builds():
     if not BUILDS:
         pytest.skip("needs the compiled kernel")
     return list(BUILDS.values())
+
+
+@pytest.fixture(scope="session")
+def common() -> Lexicon:
+    return Lexicon.load("common")
 
 
 @pytest.fixture(autouse=True)

@@ -31,11 +31,6 @@ NEW = DiceSet.named("new")
 MAX_ROLLS = "boggle_tui.kernel.criteria.MAX_ROLLS"
 
 
-@pytest.fixture(scope="module")
-def common() -> Lexicon:
-    return Lexicon.load("common")
-
-
 @pytest.mark.parametrize(
     ("criteria", "meets_criteria"),
     [

@@ -28,11 +28,6 @@ WALKING = 1e9
 """A temperature that accepts every board."""
 
 
-@pytest.fixture(scope="module")
-def common() -> Lexicon:
-    return Lexicon.load("common")
-
-
 def searched(target: SearchTarget, steps: int = 10, seed: int = 1) -> SearchResult:
     """The best board of an annealer after some steps."""
     annealer = new_annealer(target, searchable_words(target), seed)

@@ -32,11 +32,6 @@ POINTS = points_by_length("standard")
 
 
 @pytest.fixture(scope="module")
-def common() -> Lexicon:
-    return Lexicon.load("common")
-
-
-@pytest.fixture(scope="module")
 def searchers(common, builds) -> list:
     """Searchers of each build over the common list."""
     return searchers_of(common, builds)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.contests import a_contest
-from support.hubs import DEAL, Guest, Host, Timers
+from support.hubs import DEAL, Guest, Host
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import find_words
@@ -22,16 +22,6 @@ from boggle_tui.rooms.host_limits import Connections, Limits, network
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.hub import Dealer, contest_plan
 from boggle_tui.store.settings import Settings
-
-
-@pytest.fixture
-async def clock(monkeypatch):
-    return Timers(monkeypatch)
-
-
-@pytest.fixture
-def host(clock):
-    return Host(clock)
 
 
 async def test_everyone_sees_the_same_board_at_the_same_moment_and_the_clock_ends_the_round(host):

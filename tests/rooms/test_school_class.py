@@ -5,15 +5,10 @@ from dataclasses import replace
 
 import pytest
 from support.contests import a_contest
-from support.hubs import DEAL, Guest, Host, Timers
+from support.hubs import DEAL, Guest
 
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
-
-
-@pytest.fixture
-async def host(monkeypatch):
-    return Host(Timers(monkeypatch))
 
 
 def enter(host, taught, *names):

@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("segno", reason="segno is not installed")
 
 import segno
-from support.hubs import Guest, Host, Timers
+from support.hubs import Guest, Host
 
 from boggle_tui.game.contest.room import Room, RoomError
 from boggle_tui.rooms.host_limits import Limits
@@ -15,8 +15,7 @@ PAGE = "http://192.168.1.7:8080/"
 
 
 @pytest.mark.parametrize("page", ["", PAGE + "{code}"])
-async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(monkeypatch, page):
-    host = Host(Timers(monkeypatch))
+async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(host, page):
     door = Door(host.hub, "", "192.168.1.8", "", "ssh {code}@192.168.1.7", page=page)
     lines = door.qr_code("ABCD").splitlines()
     assert bool(lines) == bool(page)
@@ -28,8 +27,8 @@ async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(mo
         assert rows[: len(wanted)] == wanted
 
 
-async def test_a_full_host_opens_no_more_rooms(monkeypatch):
-    host = Host(Timers(monkeypatch), limits=Limits(rooms=1))
+async def test_a_full_host_opens_no_more_rooms(clock):
+    host = Host(clock, limits=Limits(rooms=1))
     door = Door(host.hub, NEW, "", "", "")
     assert door.can_open
     assert door.check(" New ") == NEW
@@ -38,11 +37,6 @@ async def test_a_full_host_opens_no_more_rooms(monkeypatch):
     assert door.check(code.lower()) == code
     with pytest.raises(RoomError, match="All rooms of this host are taken"):
         door.check(NEW)
-
-
-@pytest.fixture
-async def host(monkeypatch):
-    return Host(Timers(monkeypatch))
 
 
 def offered(guest: Guest) -> list[str]:

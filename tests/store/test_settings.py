@@ -76,10 +76,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     player_store().close()
 
 
-def overwrite(values: dict[str, str]) -> None:
+def overwrite(values: dict[str, str | bytes]) -> None:
     """Write values into the file as they are."""
+    insert = "INSERT OR REPLACE INTO settings VALUES (?, CAST(? AS TEXT))"
     with closing(sqlite3.connect(player_store().database.file)) as connection, connection:
-        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
+        connection.executemany(insert, values.items())
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,9 @@ def test_an_invalid_setting_does_not_affect_the_others(saved):
         ("q", '"x"'),
         ("q", "[]"),
         ("theme", "{"),
+        pytest.param("theme", b'"w\xe1lnut', id="what is not UTF-8"),
+        pytest.param("gogen", "[" * 100_000, id="lists nested too deeply"),
+        pytest.param("players", '{"a":' * 100_000, id="values nested too deeply"),
         ("dictionary", "null"),
         ("quality", '"best"'),
         ("word_order", "[]"),

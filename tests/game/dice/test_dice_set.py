@@ -87,37 +87,20 @@ def test_every_set_is_compared_with_published_lists():
 
 
 @every_set
-def test_a_set_fills_its_board_with_dice_of_six_faces(dice_set):
+def test_a_set_is_as_published_with_its_rules_and_fills_its_board_with_dice_of_six_faces(dice_set):
     assert len(dice_set.dice) == dice_set.rows * dice_set.cols
     assert {len(die) for die in dice_set.dice} == {6}
     assert all(face == canonical_face(face) for die in dice_set.dice for face in die)
-
-
-@every_set
-def test_a_set_has_the_published_number_of_each_face(dice_set):
     published = {
         face: int(count) for face, count in re.findall(r"(\D+)(\d+) ?", TOTALS[dice_set.name])
     }
     assert Counter(face for die in dice_set.dice for face in die) == published
-
-
-@every_set
-def test_a_set_has_its_rules(dice_set):
-    assert RULES[dice_set.name] == (
-        dice_set.rows,
-        dice_set.cols,
-        dice_set.min_length,
-        dice_set.seconds,
-        dice_set.scoring,
-    )
+    rules = dice_set.min_length, dice_set.seconds, dice_set.scoring
+    assert RULES[dice_set.name] == (dice_set.rows, dice_set.cols, *rules)
     assert dice_set.scoring in scorings()
     assert dice_set.title
     if dice_set.language is Language.named("english"):
         assert dice_set.language.sets[dice_set.name]["years"]
-
-
-@every_set
-def test_no_die_has_a_known_misprint(dice_set):
     dice = {"".join(sorted(die)) for die in dice_set.dice}
     assert dice.isdisjoint("".join(sorted(misprint)) for misprint in MISPRINTS)
 

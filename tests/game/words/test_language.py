@@ -76,14 +76,10 @@ def test_no_module_can_import_a_language_but_that_of_unknown_words():
 
 
 @every_language
-def test_a_language_has_its_own_list_and_dice(language):
+def test_a_language_has_its_own_list_and_dice_which_show_only_its_letters(language):
     expected = Language.named("english") if language is ANY else language
     assert BUNDLED[language.dictionary] == expected
     assert dice_sets()[language.dice].language == expected
-
-
-@every_language
-def test_the_dice_of_a_language_show_only_its_letters(language):
     for dice_set in dice_sets().values():
         if dice_set.language == language:
             letters = {face.lower() for die in dice_set.dice for face in die if len(face) == 1}

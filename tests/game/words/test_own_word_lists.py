@@ -5,7 +5,6 @@ import gzip
 import lzma
 import struct
 import zlib
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -157,16 +156,6 @@ def test_the_error_for_a_file_that_cannot_be_opened_names_it(tmp_path):
     loop.symlink_to(loop)  # Unlike missing permissions, this stops the superuser too.
     with pytest.raises(LexiconError, match=r"Can't read .*loop\.txt: .*links"):
         Lexicon.load(loop)
-
-
-def test_the_error_for_a_file_without_read_permission_names_it(tmp_path, monkeypatch):
-    def refuse(self, *_):
-        raise PermissionError(13, "Permission denied", str(self))
-
-    (tmp_path / "mine.txt").write_text("red\n")
-    monkeypatch.setattr(Path, "open", refuse)
-    with pytest.raises(LexiconError, match=r"Can't read .*mine\.txt: permission denied"):
-        Lexicon.load(tmp_path / "mine.txt")
 
 
 @pytest.mark.parametrize(

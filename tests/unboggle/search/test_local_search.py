@@ -83,25 +83,23 @@ def test_both_annealers_go_on_from_the_board_of_the_last_run(monkeypatch):
     assert runs[0] == runs[1]
 
 
-@needs_kernel
-def test_boards_that_are_exchanged_find_all_words_of_a_large_board(monkeypatch):
-    monkeypatch.setattr(local_search, "COOLING_GROWTH", 0)
-    board = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
-    words = tuple(find_words(board, Lexicon.load("common"), 4))
-    assert len(words) > local_search.MANY_WORDS
-    *_, result = local_search.search(Puzzle(words, 6, 6))
-    assert isinstance(result, Found)
-    assert verify(result.board, words)
+LARGE_BOARD = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
+TIGHT = (
+    "planet senate hyena canon cachet yelps catch tees east lace caps aspen canes tact catchy"
+    " male peas curt nestle gleam"
+)
 
 
 @needs_kernel
-def test_boards_that_are_exchanged_find_a_tight_list_of_words(monkeypatch):
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [(find_words(LARGE_BOARD, Lexicon.load("common"), 4), 6), (TIGHT.split(), 5)],
+    ids=["all words of a large board", "a tight list of words"],
+)
+def test_boards_that_are_exchanged_find(monkeypatch, words, side):
     monkeypatch.setattr(local_search, "COOLING_GROWTH", 0)
-    words = (
-        "planet senate hyena canon cachet yelps catch tees east lace caps aspen canes tact catchy"
-        " male peas curt nestle gleam"
-    )
-    *_, result = local_search.search(Puzzle(tuple(words.split()), 5, 5))
+    assert len(words) > local_search.MANY_WORDS or side < 6
+    *_, result = local_search.search(Puzzle(tuple(words), side, side))
     assert isinstance(result, Found)
     assert verify(result.board, result.puzzle.words)
 
