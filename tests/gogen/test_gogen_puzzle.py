@@ -40,11 +40,6 @@ def test_a_board_of_25_cells_holds_a_to_y_unless_z_is_named():
         Gogen.of(EMPTY, ["zoo"[:2], "fox"])
 
 
-def test_the_qu_face_of_the_notation_is_the_letter_q():
-    gogen = Gogen.of(Board.parse("q.../..../..../...."), ["quiz"], "abcdefghijklmqu" + "z")
-    assert gogen.given_cells == {"q": 0}
-
-
 def test_the_board_of_a_gogen_has_its_letters_and_blocks_and_is_empty_elsewhere():
     gogen = Gogen.of(Board.parse("a#/.."), ["cab"])
     assert gogen.board({"a": 0, "c": 3}) == Board.parse("a#/.c")

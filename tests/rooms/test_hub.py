@@ -38,15 +38,6 @@ async def test_everyone_sees_the_same_board_at_the_same_moment_and_the_clock_end
     assert anna.member.view().contest.totals == {"Anna": 0, "Ben": 1}
 
 
-async def test_members_of_one_room_are_told_nothing_of_another(host):
-    anna, zoe = host.open(), host.open("Zoe")
-    zoe.told.clear()
-    host.enter(anna, "Ben")
-    await host.begin(anna)
-    assert zoe.told == []
-    assert zoe.member.code != anna.member.code
-
-
 async def test_what_can_wait_is_told_within_a_second_and_once_however_often_it_is_asked_for(host):
     hosted, told = host.open().member.hosted, []
 
@@ -247,16 +238,6 @@ async def test_the_room_lives_on_when_the_inviter_goes_and_ends_with_the_last(ho
     ben.member.leave()
     assert len(host.hub.codes) == host.hub.members == 0
     assert screen.farewell == "Everybody has left the room."
-
-
-async def test_a_room_of_lost_connections_ends_after_two_minutes(host):
-    anna = host.open()
-    host.enter(anna, "Ben").member.lose()
-    anna.member.lose()
-    host.clock.wait(119)
-    assert len(host.hub.codes) == 1
-    host.clock.wait(1)
-    assert not host.hub.codes
 
 
 async def test_a_guest_who_cannot_be_told_is_lost_and_nobody_else(host):

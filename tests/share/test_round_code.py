@@ -255,13 +255,6 @@ def test_the_spelling_of_words_is_left_out_where_a_code_has_no_room_for_it() -> 
     assert few.text(names[29]) == texts.of(names[29])
 
 
-def test_names_with_capitals_cost_two_bits_each() -> None:
-    names = ("anna", "ben", "cleo", "dora", "emil")
-    texts = Texts(tuple((name, name.capitalize()) for name in names))
-    plain = encode(replace(PLAIN, to_find=WordsToFind(names)))
-    assert len(encode(replace(PLAIN, to_find=WordsToFind(names, texts=texts)))) == len(plain) + 2
-
-
 def test_clues_are_sent_where_there_is_room_and_left_out_before_the_spelling_of_words() -> None:
     texts = Texts((("anna", "Anna"),)).with_clue("ben", "Größer als Anna")
     short = WordsToFind(("anna", "ben", "emil"), WordDisplay.CLUES, texts=texts)

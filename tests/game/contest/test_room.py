@@ -398,15 +398,6 @@ def test_of_two_players_who_are_there_the_one_who_challenges_decides(gone):
     assert party.status("taps") is WordStatus.REJECTED
 
 
-def test_shared_and_unfound_words_are_not_challenged():
-    party = Party(3)
-    party.play(Anna="taps", Ben="taps")
-    with pytest.raises(RoomError, match="shared words don't score"):
-        party.room.challenge("Cleo", "taps")
-    with pytest.raises(RoomError, match="Nobody has found"):
-        party.room.challenge("Cleo", "quit")
-
-
 def test_a_player_with_more_time_plays_on_while_that_of_the_others_is_up():
     party = Party(2, judge=Judge.AT_ONCE, goal=50)
     anna, ben = NAMES[:2]
