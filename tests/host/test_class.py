@@ -222,19 +222,27 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
     assert (await first.ask("word", word="sun"))["verdict"] == "found"
 
 
-async def test_a_class_is_dealt_safe_boards_only(visited):
-    boards = [Board.parse("ars/xes/xxx"), DEAL.board]
+RUDE = Board.parse("ars/xes/xxx")
+
+
+@pytest.mark.parametrize(
+    ("boards", "kind"), [([RUDE, DEAL.board], "countdown"), ([RUDE] * 1000, "not_dealt")]
+)
+async def test_a_class_is_dealt_safe_boards_only_and_told_where_none_comes(visited, boards, kind):
+    left = iter(boards)
 
     async def deal(_: Contest) -> Deal:
-        return Deal(boards.pop(0), Lexicon(("tap",), language=DEAL.lexicon.language))
+        return Deal(next(left), Lexicon(("tap",), language=DEAL.lexicon.language))
 
     visited.hub._deal = deal
     teacher, code = await teach(visited, 2)
-    everybody = await pupils(visited, code, 4)
+    first, *others = await pupils(visited, code, 4)
     await teacher.say("proceed")
-    for pupil in everybody:
-        await asyncio.wait_for(pupil.hear("event", kind="countdown"), 60)
-    assert boards == []
+    told = await asyncio.wait_for(first.hear("event", kind=kind), 60)
+    assert (UNSAFE in told["text"]) == (kind == "not_dealt")
+    for pupil in others if kind == "countdown" else ():
+        await asyncio.wait_for(pupil.hear("event", kind=kind), 60)
+    assert (next(left, None) is None) == (kind == "countdown")
 
 
 async def test_malformed_messages_of_a_teacher_are_answered_and_bring_nothing_down():
@@ -282,19 +290,6 @@ async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there(visite
     assert "There is no such room" in await pupil.problem(
         "enter", code=code, name="Pupil 0", token=KEY
     )
-
-
-async def test_a_class_is_told_where_no_safe_board_comes(visited):
-    async def deal(_: Contest) -> Deal:
-        board = Board.parse("ars/xes/xxx")
-        return Deal(board, Lexicon(("tap",), language=DEAL.lexicon.language))
-
-    visited.hub._deal = deal
-    teacher, code = await teach(visited, 2)
-    (pupil, *_) = await pupils(visited, code, 4)
-    await teacher.say("proceed")
-    told = await asyncio.wait_for(pupil.hear("event", kind="not_dealt"), 60)
-    assert UNSAFE in told["text"]
 
 
 async def test_a_teacher_is_told_when_the_host_closes(visited):

@@ -196,25 +196,10 @@ WORDS = st.lists(st.text("abc", min_size=1, max_size=9), max_size=6).map(" ".joi
 
 def facts(days_ago: int = 0, **changes) -> RoundFacts:
     started = datetime(2026, 3, 1, 12, tzinfo=UTC) - timedelta(days=days_ago)
-    plain = RoundFacts(
-        started=started.isoformat(),
-        local_day=TODAY - timedelta(days=days_ago),
-        score=5,
-        possible=50,
-        elapsed=180.0,
-        dice="new",
-        dictionary="standard",
-        mode="classic",
-        scoring="standard",
-        seconds=180,
-        is_whole=True,
-        daily_board=None,
-        to_find="",
-        found="tap deck",
-        missed="nip",
-        id="0",
-    )
-    return plain._replace(**changes)
+    figures = {"started": started.isoformat(), "local_day": TODAY - timedelta(days=days_ago)}
+    words = {"found": "tap deck", "missed": "nip"}
+    plain = facts_of(a_round(score=5, possible=50))
+    return plain._replace(**{**figures, **words, **changes})
 
 
 ROUNDS = st.lists(
