@@ -9,12 +9,11 @@ from support.contests import LENGTH, NAMES, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.game.contest.contest import WordStatus
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import (
     AWAY,
     COUNTDOWN,
     GRACE,
-    KEPT,
     VOTING,
     EventKind,
     Phase,
@@ -107,29 +106,6 @@ def test_words_count_until_300_milliseconds_after_the_end():
     assert party.room.contest.totals == {"Anna": 1, "Ben": 0}
 
 
-def test_a_team_sees_who_has_found_what_and_each_word_counts_once():
-    party = Party(kind=ContestKind.IN_TURNS)
-    party.begin()
-    room = party.room
-    room.take_events()
-    assert room.submit("Anna", "taps") is Verdict.FOUND
-    party.wait(1)
-    assert room.submit("Ben", "taps") is Verdict.ALREADY_FOUND
-    assert room.submit("Ben", "quit") is Verdict.FOUND
-    assert room.view("Ben").found == {"taps": "Anna", "quit": "Ben"}
-    assert [event.text for event in room.take_events()] == [
-        "Anna has found TAPS.",
-        "Ben has found QUIT.",
-    ]
-    assert room.game("Ben").setup.team.points == 1
-    assert room.view().points == 2
-    party.wait(LENGTH)
-    assert room.contest.team_points == 2
-    assert room.contest.goal > 1
-    room.proceed("Anna")
-    assert room.phase is Phase.FINAL
-
-
 def test_nobody_can_count_the_words_of_a_pause():
     party = Party()
     party.begin()
@@ -148,44 +124,7 @@ def test_nobody_can_count_the_words_of_a_pause():
     assert party.room.phase is Phase.TABLE
 
 
-def test_a_long_jump_of_the_clock_goes_through_all_that_is_due():
-    party = Party(3)
-    party.begin()
-    party.room.lose("Cleo")
-    party.room.take_events()
-    party.wait(10_000)
-    assert party.happened() == [EventKind.LEFT, EventKind.TABLE]
-    party.clock.seconds -= 20_000
-    party.room.tick()
-    assert party.room.phase is Phase.TABLE
-
-
-def test_a_clock_that_is_put_back_gives_nobody_more_time():
-    party = Party()
-    party.begin()
-    party.wait(100)
-    party.wait(-50)
-    assert party.room.view().seconds == LENGTH - 100
-    assert party.room.submit("Anna", "taps") is Verdict.FOUND
-    assert party.room.game("Anna").found_at == {"taps": 100}
-
-
 # Coming and going
-
-
-def test_a_late_guest_watches_until_the_next_round():
-    party = Party(goal=50)
-    party.begin()
-    party.room.join("Cleo")
-    assert party.seats()["Cleo"].watches
-    with pytest.raises(RoomError, match="watch until the next round"):
-        party.room.submit("Cleo", "taps")
-    party.room.submit("Anna", "taps")
-    party.wait(LENGTH + GRACE)
-    with pytest.raises(RoomError, match="watch until the next round"):
-        party.room.challenge("Cleo", "taps")
-    party.play(Cleo="quit nip")
-    assert party.room.contest.totals == {"Anna": 1, "Ben": 0, "Cleo": 2}
 
 
 def test_at_least_two_must_play_and_who_looks_at_the_room_knows():
@@ -201,22 +140,6 @@ def test_at_least_two_must_play_and_who_looks_at_the_room_knows():
     party.room.take_events()
     party.room.deal(DEAL)
     assert party.happened() == [EventKind.NOT_DEALT]
-
-
-def test_a_lost_connection_keeps_its_seat_for_two_minutes():
-    party = Party()
-    party.begin()
-    party.room.submit("Ben", "taps")
-    party.room.lose("Ben")
-    party.wait(KEPT - 1)
-    assert not party.seats()["Ben"].is_connected
-    assert party.room.seat_of("key of Ben") == "Ben"
-    assert party.room.seat_of("") == ""
-    assert party.room.join("Ben", "key of Ben").is_connected
-    assert list(party.room.game("Ben").found) == ["taps"]
-    party.room.lose("Ben")
-    party.wait(KEPT)
-    assert party.room.names == ("Anna",)
 
 
 def test_the_words_of_somebody_who_has_left_stay_on_the_table():

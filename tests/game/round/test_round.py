@@ -30,26 +30,6 @@ def game(clock):
 
 
 @pytest.mark.parametrize(
-    ("word", "verdict"),
-    [
-        ("at", Verdict.TOO_SHORT),
-        ("zz", Verdict.TOO_SHORT),
-        ("zebra", Verdict.NOT_ON_BOARD),
-        ("banana", Verdict.NOT_ON_BOARD),
-        ("toe", Verdict.NOT_ON_BOARD),
-        ("eno", Verdict.NOT_IN_LIST),
-        ("don't", Verdict.NOT_ON_BOARD),
-        ("b52", Verdict.NOT_ON_BOARD),
-    ],
-)
-def test_a_rejected_word_is_recorded_with_the_reason(game, word, verdict):
-    assert game.submit(word) is verdict
-    assert game.rejected == {word: verdict}
-    assert game.found == {}
-    assert game.score == 0
-
-
-@pytest.mark.parametrize(
     ("language", "board", "typed", "kept"),
     [
         ("standard", "cafe/aaaa/aaaa/aaaa", " CAFE\u0301\n", "cafe"),
@@ -67,19 +47,6 @@ def test_a_word_may_be_typed_with_capitals_accents_and_white_space(language, boa
     assert game.submit(typed) is Verdict.FOUND
     assert list(game.found) == [kept]
     assert game.submit(kept) is Verdict.ALREADY_FOUND
-
-
-def test_the_reading_of_q_is_a_rule(clock):
-    board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
-    verdicts = {
-        q: [begun_round(board, lexicon, Rules(q=q), clock).submit(word) for word in ("qad", "quad")]
-        for q in QReading
-    }
-    assert verdicts == {
-        QReading.QU: [Verdict.NOT_ON_BOARD, Verdict.FOUND],
-        QReading.EITHER: [Verdict.FOUND, Verdict.FOUND],
-        QReading.Q: [Verdict.FOUND, Verdict.NOT_ON_BOARD],
-    }
 
 
 ticks = st.integers(0, 100_000).map(lambda milliseconds: milliseconds / 1000)
