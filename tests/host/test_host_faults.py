@@ -40,9 +40,9 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
     waiting = unsent(guest._connection) + guest._channel.get_write_buffer_size()
     assert waiting < called.limits.unread + 2000
     anna.press("\x1b[B\x1b[C")  # from the start to the first choice, and another value
-    await anna.sees("team")
+    await anna.sees("each word counts")
     ben.read_on()
-    await ben.until(lambda: "team" in ben.screen and "xx" not in ben.screen)
+    await ben.until(lambda: "each word counts" in ben.screen and "xx" not in ben.screen)
 
 
 @pytest.mark.parametrize("limits", [Limits(unread=1 << 10, bytes=100_000)])

@@ -251,7 +251,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
 
 async def test_a_team_sees_what_the_others_find(browser):
     anna, code = await browser.open()
-    await anna.select_option("#rules-kind", index=1)
+    await anna.select_option("#rules-kind", index=2)
     ben = await browser.join(code, "Ben")
     await browser.begin(anna, ben)
     await type_word(anna, "tap")

@@ -187,7 +187,7 @@ def test_two_guests_play_a_contest_to_its_end(served):
     ben = served.join(code, "Ben")
     anna.wait_for("Ben", "2 of 8")
     anna.press(f"{DOWN}\x1b[C")  # from the start to the first choice, and another value
-    ben.wait_for("team")
+    ben.wait_for("each word counts")
     anna.press("\x1b[D")
     ben.wait_for("rivals")
     anna.press(f"{DOWN}\x1b[D")

@@ -29,7 +29,7 @@ from boggle_tui.host.web_guest import UNREAD, WebGuest
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import Closed, Member
 
-TEAM, VOTE = 1, 2
+TEAM, VOTE = 2, 2
 """Options of the rules "kind" and "judge"."""
 MANY = Limits(messages=1_000_000, idle=1e9)
 
