@@ -198,8 +198,7 @@ def test_practice_ends_with_its_last_word_whatever_else_was_found():
     assert outcome_text(game) == "All 3 words found in 0:00"
 
 
-HINTED_WORDS = ("tap", "taps", "nip", "tail", "tailor", "liquor", "deck", "eel")
-HINTED = Lexicon(HINTED_WORDS)
+HINTED = Lexicon(["tap", "taps", "nip", "tail", "tailor", "liquor", "deck", "eel"])
 NOBODY = Lexicon([])
 
 

@@ -19,16 +19,6 @@ BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
 LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])
 
 
-@pytest.fixture
-def clock():
-    return ManualClock()
-
-
-@pytest.fixture
-def game(clock):
-    return begun_round(BOARD, LEXICON, Rules(), clock)
-
-
 @pytest.mark.parametrize(
     ("language", "board", "typed", "kept"),
     [
@@ -114,21 +104,21 @@ ALL_WORDS = find_words(TONE, TONE_LIST)
 
 
 @pytest.fixture
-def begun():
+def tone_game():
     return begun_round(TONE, TONE_LIST, Rules(), clock=lambda: 0.0)
 
 
-def test_found_words_come_best_first_then_alphabetically(begun):
+def test_found_words_come_best_first_then_alphabetically(tone_game):
     for word in ("tone", "star", "stone", "tan"):
-        assert begun.submit(word) is Verdict.FOUND
-    result = RoundResult.of(begun, ALL_WORDS, COMMON)
+        assert tone_game.submit(word) is Verdict.FOUND
+    result = RoundResult.of(tone_game, ALL_WORDS, COMMON)
     assert list(result.found.items()) == [("stone", 2), ("star", 1), ("tan", 1), ("tone", 1)]
-    assert result.score == begun.score == 5
+    assert result.score == tone_game.score == 5
 
 
-def test_missed_words_come_common_first_then_best_first(begun):
-    begun.submit("star")
-    result = RoundResult.of(begun, ALL_WORDS, COMMON)
+def test_missed_words_come_common_first_then_best_first(tone_game):
+    tone_game.submit("star")
+    result = RoundResult.of(tone_game, ALL_WORDS, COMMON)
     assert "star" not in result.missed
     assert result.found.keys() | result.missed.keys() == ALL_WORDS.keys()
     order = [(word not in COMMON, -points, word) for word, points in result.missed.items()]
@@ -136,15 +126,15 @@ def test_missed_words_come_common_first_then_best_first(begun):
     assert next(iter(result.missed)) in COMMON
 
 
-def test_the_share_on_a_board_without_words_is_one(begun):
-    result = RoundResult.of(begun, {}, COMMON)
+def test_the_share_on_a_board_without_words_is_one(tone_game):
+    result = RoundResult.of(tone_game, {}, COMMON)
     assert (result.score, result.possible, result.share) == (0, 0, 1)
 
 
-def test_all_words_on_the_board_have_paths_including_rejected_ones(begun):
+def test_all_words_on_the_board_have_paths_including_rejected_ones(tone_game):
     for word in ("stone", "ton", "to", "zebra"):
-        begun.submit(word)
-    result = RoundResult.of(begun, ALL_WORDS, COMMON)
+        tone_game.submit(word)
+    result = RoundResult.of(tone_game, ALL_WORDS, COMMON)
     assert result.rejected == {
         "ton": Verdict.NOT_IN_LIST,
         "to": Verdict.TOO_SHORT,
