@@ -41,14 +41,6 @@ def test_it_says_so_when_a_name_is_taken(call):
     assert "Saved as party 3: another board has the name" in call("roll", "--keep", "party").err
 
 
-@needs_kernel
-def test_a_hunted_board_is_saved_and_found_by_name(call):
-    call("roll", "--keep", "another")
-    hunted = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich", "--json")
-    best = json.loads(hunted.out.splitlines()[-1])
-    assert call("boards", "RICH").out == f"{best['notation']} rich\n"
-
-
 def test_a_board_built_for_words_is_saved_with_them_and_an_impossible_one_is_not(call):
     assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
     built = call("unboggle", "gold", "blue", "--json", "--keep", "colours").json
@@ -56,14 +48,6 @@ def test_a_board_built_for_words_is_saved_with_them_and_an_impossible_one_is_not
     assert (kept["name"], kept["words"]) == ("colours", ["gold", "blue"])
     assert kept["board"] == built["board"]
     assert call("boards", "blue", "--json").json["boards"] == [kept]
-
-
-@pytest.mark.parametrize("command", [("roll",), ("hunt", "--seconds", "0.1")])
-def test_a_board_needs_a_name_to_be_saved(call, command):
-    code, out, err = call(*command, "--keep", " ")
-    assert (code, out) == (2, "")
-    assert "--keep needs a name" in err
-    assert player_store().boards.all() == []
 
 
 KEPT = [

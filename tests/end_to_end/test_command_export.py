@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from support.board_strategies import boards
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.paper.text import board_text, read_board
+from boggle_tui.paper.text import board_text
 
 TAPS = "taps/elin/roqt/deck"
 
@@ -35,13 +34,6 @@ def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_pa
 def test_a_picture_shows_the_board_and_not_the_words_to_find(call):
     picture = call("export", TAPS, "--format", "svg", "--find", "taps").out
     assert call("export", "-", stdin=picture).out == call("export", TAPS).out
-
-
-def test_a_terminal_without_box_characters_gets_ascii(call):
-    out = call("export", TAPS, encoding="ascii").out
-    assert out.isascii()
-    assert read_board(out) == Board.parse(TAPS)
-    assert "| T  | A  |" in out
 
 
 def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):

@@ -72,14 +72,6 @@ def test_the_program_opens_on_what_is_asked_for(opened, command):
     assert opened == [today if command == "daily" else OPENED[command]]
 
 
-@pytest.mark.parametrize("words", ["Mary Ann, Joe", '"Mary Ann" joe', "joe;MARYANN;Joe"])
-def test_play_passes_the_words_to_find_to_the_program(opened, words):
-    main(["play", "--board", "mary/nnae/leoj/bdax", "--find", words])
-    (request,) = opened
-    assert request.board == Board.parse("mary/nnae/leoj/bdax")
-    assert sorted(request.to_find.words) == ["joe", "maryann"]
-
-
 def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
     puzzle = ["play", "--board", "mary/nnae/leoj/bdax", "--find", "joe"]
     player_store().settings.save(Settings(find_shown=WordDisplay.WORDS, find_bonus=True))

@@ -37,14 +37,6 @@ def test_a_board_in_one_row_takes_its_size_from_the_option_and_one_without_words
     assert call("solve", "xxxx", "--size", "2x2") == (0, "0 words, 0 points\n", "")
 
 
-def test_a_set_of_dice_brings_its_own_rules(call):
-    board = "taps/elin/rost/deck"
-    words = {entry["word"] for entry in call("solve", board, "--json").json["words"]}
-    of_four = call("solve", board, "--dice", "super", "--json").json["words"]
-    assert {entry["word"] for entry in of_four} == {word for word in words if len(word) >= 4}
-    assert any(len(word) == 3 for word in words)
-
-
 def test_lines_of_a_word_list_that_are_not_words_are_reported(call, tmp_path):
     words = tmp_path / "mine.txt"
     words.write_text("taps\nroute 66\nÉlan\n")
@@ -67,14 +59,6 @@ def test_several_boards_through_a_pipe_are_solved_in_turn(call):
     assert as_json == "".join(call("solve", board, "--json").out for board in boards)
     in_lines = call("solve", "-", stdin="TAPS\nELIN\nROQT\nDECK\n\nST\nEA\n\n[Th]e\nat\n").out
     assert in_lines == call("solve", "-", stdin=piped).out
-
-
-def test_a_tile_read_as_q_is_shown_as_a_plain_q(call):
-    def shown(reading):
-        return call("solve", "qi/t.", "--q", reading, "--json").json["board"]
-
-    assert shown("q") == ["Q", "I", "T", ""]
-    assert shown("qu") == shown("either") == ["Qu", "I", "T", ""]
 
 
 def test_the_word_list_comes_from_standard_input(call):

@@ -15,18 +15,6 @@ from boggle_tui.unboggle import solver
 from boggle_tui.unboggle.search.result import Incumbent
 
 
-def test_the_plain_answer_shows_the_board_the_paths_and_a_summary(call):
-    reply = call("unboggle", "gold", "blue")
-    assert reply.code == 0
-    board = read_board(reply.out)
-    spare = board.faces.count("")
-    assert reply.out.count("·") == spare > 0
-    assert "\ngold  row " in reply.out
-    assert "\nblue  row " in reply.out
-    found = f"Found: a 4x4 board with both words. {spare} cells are spare.\n"
-    assert reply.out.endswith(found)
-
-
 def test_an_impossible_puzzle_exits_with_1_and_a_reason(call):
     words = ("school", "java", "android", "bazinga")
     reply = call("unboggle", *words)

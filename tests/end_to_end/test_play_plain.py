@@ -10,7 +10,7 @@ from support.played_rounds import a_round
 from support.terminal import on_a_terminal
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.play.recorder import KEPT
 from boggle_tui.share.share_code import decode
 
@@ -45,16 +45,6 @@ def test_a_round_goes_through_a_pipe_and_into_the_history(call):
     played = latest()
     assert (str(played.setup.board), played.found, played.score) == (BOARD, ("tap", "quit"), 2)
     assert played.possible > 100
-
-
-def test_the_options_of_a_round_hold(call):
-    options = "--size 3x3 --seed 5 --mode thirty --min-length 4 --scoring letter --seconds 0"
-    reply = call("play", "--plain", *options.split(), stdin="tap\n")
-    assert "3x3 board. Words of 4 letters or more" in reply.out
-    assert "No time limit." in reply.out
-    assert "30 guesses, right or wrong." in reply.out
-    assert "TAP is too short (minimum 4 letters)." in reply.out
-    assert latest().setup.rules.mode is Mode.THIRTY
 
 
 def test_a_puzzle_is_solved_by_lines(call):

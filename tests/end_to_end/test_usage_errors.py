@@ -32,6 +32,7 @@ REFUSED = {
         "give the words in it",
     ],
     "roll --count 0": ["count", "'0'"],
+    "roll --keep ' '": ["--keep needs a name"],
     "roll --has t1": ["Invalid word 't1'"],
     "export abcd --format htlm": ["'htlm'. Did you mean html? Available: text, markdown, "],
     "export abcd --format png": ["A PNG goes to a file: add --out board.png."],

@@ -89,14 +89,6 @@ def test_a_mark_longer_than_the_round_is_not_told(tmp_path):
     assert said == ["10 seconds left."]
 
 
-@pytest.mark.parametrize("line", [".", None])
-def test_a_dot_or_the_end_of_input_ends_the_round(tmp_path, line):
-    game, said = played(tmp_path, [(2, "taps"), (3, line), (4, "quit")])
-    assert list(game.found) == ["taps"]
-    assert game.elapsed == 3
-    assert said == ["TAPS +1. 1 point."]
-
-
 def test_a_slash_repeats_the_board_and_without_a_clock_the_time_played_is_told(tmp_path):
     _, said = played(tmp_path, [(1, "/"), (3700, "?"), (3701, None)], seconds=None)
     assert said == [

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.platforms import needs_fifos
 
-from boggle_tui import build
 from boggle_tui.cli.commands.batch import (
     CHUNK_SECONDS,
     MOST_LETTERS,
@@ -71,15 +70,6 @@ def test_a_question_reaches_no_file_store_or_cluster(home, question):
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     assert not answer(question)["ok"]
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
-
-
-@pytest.mark.parametrize(
-    "words",
-    ["one two three", "one, two three", "one\ntwo", ["one two", "three"], ["one two three"]],
-)
-def test_words_are_read_as_in_python(words):
-    answered = answer({"command": "unboggle", "words": words})["answer"]
-    assert list(answered["paths"]) == list(build(words).paths)
 
 
 @needs_fifos
