@@ -18,25 +18,19 @@ from boggle_tui.rooms.hub import Hub
 from boggle_tui.store.settings import Settings
 
 
-def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):
-    log = Log(60)
-    log("KQZRB Anna\x1b[2J has joined.")
-    log.close()
-    expected = r"\d\d:\d\d:\d\d KQZRB Anna\\x1b\[2J has joined\.\n"
-    assert re.fullmatch(expected, capsys.readouterr().err)
-
-
-def test_guests_who_come_and_go_fill_no_disk_and_what_is_left_out_is_counted(capsys):
+def test_lines_have_the_time_control_no_terminal_and_fill_no_disk_but_are_counted(capsys):
     seconds = [0.0]
     log = Log(60, clock=lambda: seconds[0])
-    for number in range(500):
+    log("KQZRB Anna\x1b[2J has joined.")
+    for number in range(499):
         log(f"Line {number}.")
     seconds[0] += 1
     log("Afterwards.")
     log.close()
-    lines = capsys.readouterr().err.splitlines()
+    first, *_, last = lines = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"\d\d:\d\d:\d\d KQZRB Anna\\x1b\[2J has joined\.", first)
     assert len(lines) == 121
-    assert lines[-1].endswith("Afterwards. (380 lines before this one left out)")
+    assert last.endswith("Afterwards. (380 lines before this one left out)")
 
 
 @needs("pipes that don't block", hasattr(os, "set_blocking"))

@@ -37,9 +37,6 @@ def parsed(*arguments: str) -> Fruit:
 def test_options_and_operands_may_be_mixed_until_two_dashes():
     options = parsed("apple", "--ripe", "pear", "--no-peeled", "--", "--count", "--")
     assert options == Fruit(names=("apple", "pear", "--count", "--"), ripe=True, peeled=False)
-
-
-def test_an_operand_after_two_dashes_is_no_value_of_an_option():
     with pytest.raises(UsageError, match="Argument --count: expected one argument"):
         parsed("apple", "--count", "--", "3")
 

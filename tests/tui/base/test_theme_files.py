@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from rich.color_triplet import ColorTriplet
-from support.player import at_home, in_a_round
+from support.player import at_home
 from textual.color import Color
 from textual.theme import Theme
 
@@ -157,16 +157,3 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
             'nameless.toml, line 1: primary = "#…" is missing under [colors].',
         ]
         await player.sees("[colors]")
-
-
-async def test_every_bundled_theme_works_in_a_round():
-    async with in_a_round() as player:
-        for name in BUNDLED:
-            await player.use_theme(name)
-            await player.type("ta")
-            shown = player.style_at(player.middle_of(0))
-            tiles = TILE_VARIABLES | player.app.current_theme.variables
-            assert shown.bgcolor == Color.parse(tiles["tile-path-face"]).rich_color
-            assert shown.color == Color.parse(tiles["tile-path-letter"]).rich_color
-            await player.sees("TA")
-            await player.press("escape")

@@ -156,22 +156,6 @@ async def test_with_equal_points_the_columns_show_none():
         assert [line.split() for line in read(columns)[:2]] == [["3", "4"], ["TAP", "QUIZ"]]
 
 
-async def test_the_newest_word_is_highlighted():
-    columns = WordColumns(len)
-    async with running(Stage(columns), (30, 10)) as pilot:
-        for words in (("tap",), ("tap", "nip")):
-            columns.words = words
-            await pilot.pause()
-            strips = columns.screen._compositor.render_strips()
-            bold = {
-                segment.text.strip()
-                for strip in strips
-                for segment in strip
-                if segment.style and segment.style.bold and segment.text.strip().isalpha()
-            }
-            assert bold == {words[-1].upper()}
-
-
 async def test_a_list_scrolls_as_far_as_there_are_words_that_do_not_fit():
     columns = WordColumns(len)
     async with running(Stage(columns), (20, 6)) as pilot:

@@ -169,19 +169,6 @@ async def test_the_hand_over_screen_shows_only_whose_turn_is_next_and_no_late_ke
         assert not player.reads("LIQUOR")
 
 
-async def test_each_turn_has_its_own_clock():
-    async with at_the_set_up(players="Anna\nBen", seconds=60) as player:
-        await player.press("f5")
-        for name in ("ANNA", "BEN"):
-            await start_turn(player)
-            assert (player.screen.game.remaining, player.reads(name)) == (60, True)
-            player.clock.advance(59)
-            await player.submit("taps")
-            player.clock.advance(1)
-            await player.until(lambda: not isinstance(player.screen, PlayScreen))
-        await player.until_screen(ContestTableScreen)
-
-
 async def test_the_word_list_decides_a_challenge():
     contest = after_round(a_contest(judge=Judge.LIST), {"Anna": ("tapl", "nip"), "Ben": ("nip",)})
     contest = after_round(contest, {"Anna": ("tapl", "tail"), "Ben": ("eel",)})

@@ -13,7 +13,6 @@ from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.base.questions import StartDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 MISSED = ("planet", "silver", "tap")
@@ -33,15 +32,6 @@ async def practise(player: Player) -> None:
     await player.press("m", to=StartDialog)
     await player.sees("2 words to practise, 2 new.")
     await player.press("enter", to=PlayScreen)
-
-
-async def test_a_practice_ends_once_its_words_are_found():
-    remember("silver")
-    async with at_home() as player:
-        await practise(player)
-        await player.submit("planet", "tap")
-        await player.until_screen(SummaryScreen)
-        await player.sees("SOLVED!", "All 2 words found in 0:00")
 
 
 async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_found():

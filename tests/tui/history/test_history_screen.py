@@ -117,8 +117,8 @@ async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed
     assert read_rounds(written) == ROUNDS[::-1]
 
 
-async def test_a_round_shows_its_mode_unless_it_is_classic():
-    player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
+async def test_a_round_shows_its_mode_unless_it_is_classic_and_a_q_read_alone_without_u():
+    player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN, q=QReading.Q)))
     player_store().rounds.finish(a_round(2, day="2026-01-01"))
     assert player_store().close(9)
     async with at_home((140, 45)) as player:
@@ -128,6 +128,7 @@ async def test_a_round_shows_its_mode_unless_it_is_classic():
         assert "8% sudden" in lines[2]
         await player.sees("Modes", "classic 1, sudden 1")
         await player.press("down", to="sudden, 3 words, best LIQUOR")
+        assert player.board.q is QReading.Q
 
 
 async def test_an_empty_history_says_so_and_offers_no_export(player):
@@ -137,14 +138,6 @@ async def test_an_empty_history_says_so_and_offers_no_export(player):
     assert not player.find(BoardView).visible
     assert "Export" not in player.lines()[-1]
     await player.press("enter", "down", "pagedown", "ctrl+e", to=HistoryScreen)
-
-
-async def test_a_q_read_alone_is_shown_without_u():
-    player_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
-    async with at_home() as player:
-        await open_history(player)
-        await player.sees("Q", "TAPS LIQUOR PLAIN")
-        assert "Qu" not in "".join(player.lines(player.find(BoardView)))
 
 
 async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():

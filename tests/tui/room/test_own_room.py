@@ -155,20 +155,16 @@ async def test_a_round_that_is_cut_short_by_the_end_of_the_program_is_kept():
     assert contest.totals == {"Anna": 1, "Ben": 0}
 
 
-async def test_guests_cannot_open_a_second_room_in_somebodys_program():
-    async with in_an_own_room() as (_, host):
-        door = Door(host.hub, "new", "192.0.2.9", "", "")
-        assert not door.can_open
-        with pytest.raises(RoomError, match="All rooms of this host are taken"):
-            door.check(door.wanted)
-
-
-async def test_the_help_of_a_guest_explains_rooms_and_the_rules_of_the_dice():
+async def test_guests_find_help_on_rooms_but_cannot_open_a_second_one_in_somebodys_program():
     async with in_an_own_room() as (_, host), host.guest("Ben") as ben:
         await ben.press("f1", to="Help: Room (2 of 2)")
         assert "keeps its seat for two minutes" in str(ben.find(Static, "#text").content)
         await ben.press("left", to="Help: The game (1 of 2)")
         assert "words of 3 letters or more." in str(ben.find(Static, "#text").content)
+        door = Door(host.hub, "new", "192.0.2.9", "", "")
+        assert not door.can_open
+        with pytest.raises(RoomError, match="All rooms of this host are taken"):
+            door.check(door.wanted)
 
 
 async def deal(_: Contest) -> Deal:
@@ -282,7 +278,7 @@ async def test_notices_make_way_for_the_countdown():
 async def test_a_team_sees_its_goal_and_its_latest_words():
     async with in_an_own_room() as (anna, host), host.guest("Ben"), host.guest("") as television:
         await anna.sees("2 of 8")
-        await anna.press("down", "right")
+        await anna.press("down", "right", "right")
         await television.sees("team")
         await begin_round(anna, host)
         await anna.submit("taps", "nip")

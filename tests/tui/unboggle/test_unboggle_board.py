@@ -171,16 +171,6 @@ async def test_size_another_board_turn_fill_undo_play_and_back_work_by_mouse_alo
         await player.until(lambda: not isinstance(player.screen, UnboggleScreen))
 
 
-async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_more_behind_a_key():
-    async with at_unboggle("gold", "red") as player:
-        footer = player.lines()[-1]
-        keys = "f5 Solve", "f8 Play", "^s Save", "f6 Print", "f7 Share", "^z Undo", "^p More"
-        assert all(key in footer for key in keys)
-        await player.sees("f4: auto size · f9: options")
-        await from_palette(player, "small")
-        await player.sees("2 auto", "3 auto")
-
-
 @pytest.mark.parametrize("window", [(80, 24), (60, 20), (140, 45)])
 async def test_every_board_size_fits_the_window_along_with_everything_else(window):
     async with at_unboggle("gold", window=window) as player:
@@ -222,28 +212,22 @@ async def test_escape_closes_the_suggestions_before_it_leaves_the_screen():
         assert isinstance(player.screen, UnboggleScreen)
 
 
-async def test_the_board_is_printed_as_a_puzzle_with_its_empty_cells_filled():
-    async with at_unboggle("gold", "red") as player:
-        await player.solve()
-        await player.press("f6", to=PromptDialog)
-        await player.until_notified("empty cells got letters.")
-        await player.answer("board.txt")
-        await player.until(lambda: Path("board.txt").exists())
-    text = Path("board.txt").read_text(encoding="utf-8")
-    assert "gold   red" in text
-    assert "·" not in text
-
-
-async def test_the_title_of_a_printed_board_is_in_the_players_language(tmp_path, monkeypatch):
+async def test_the_board_is_printed_as_a_puzzle_in_the_players_language_without_empty_cells(
+    tmp_path, monkeypatch
+):
     catalogue = catalogue_of("de", [("Find the words", "Finde die Wörter")], tmp_path, monkeypatch)
     with catalogue, speaking(Reader("de")):
         async with at_unboggle("gold", "red") as player:
             await player.solve()
             await player.press("f6", to=PromptDialog)
+            await player.until_notified("empty cells got letters.")
             assert player.screen.query_one(Input).value == "finde-die-wörter.pdf"
             await player.answer("board.txt")
             await player.until(lambda: Path("board.txt").exists())
-    assert Path("board.txt").read_text(encoding="utf-8").startswith("Finde die Wörter")
+    text = Path("board.txt").read_text(encoding="utf-8")
+    assert text.startswith("Finde die Wörter")
+    assert "gold   red" in text
+    assert "·" not in text
 
 
 async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone():
@@ -329,12 +313,18 @@ async def test_a_size_that_is_auto_is_not_cut_in_the_smallest_terminal():
         await player.until(lambda: "\n".join(player.lines()).count("‹10 auto›") == 2)
 
 
-async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_found():
+async def test_auto_is_among_the_sizes_kept_with_the_screen_and_left_at_the_size_found():
     async with at_unboggle("gold", "dog") as player:
-        rows = player.builder.query_one("#rows", Choice)
-        rows.focus()
+        player.builder.query_one("#rows", Choice).focus()
         await player.press(*["right"] * 7, to="No smaller board holds")
-        await player.sees("2 auto")
+        await player.sees("2 auto", "of 4 tiles")
+        board, text = player.solution, player.unboggle.text
+        await player.press("escape", to=HomeScreen)
+        player.app.push_screen(UnboggleScreen(Searches()))
+        await player.until_screen(UnboggleScreen)
+        await player.sees("2 auto", "of 4 tiles")
+        assert (player.solution, player.unboggle.text) == (board, text)
+        player.builder.query_one("#rows", Choice).focus()
         await player.press("right")
         assert player.draft.size == (2, 2)
         assert not player.reads("auto")
@@ -387,19 +377,6 @@ async def test_what_is_cut_in_a_small_window_has_a_sign():
         await player.settle()
         assert not player.reads("▸")
         assert not player.reads("▾")
-
-
-async def test_a_size_that_follows_the_words_is_shown_as_such_when_the_screen_opens():
-    async with at_unboggle("gold", "dog") as player:
-        await player.press("f4")
-        await player.until(lambda: player.solution and not player.is_searching)
-        board, text = player.solution, player.unboggle.text
-        await player.press("escape", to=HomeScreen)
-        player.app.push_screen(UnboggleScreen(Searches()))
-        await player.until_screen(UnboggleScreen)
-        rows, cols = player.draft.size
-        await player.sees(f"{rows} auto", f"{cols} auto", f"of {rows * cols} tiles")
-        assert (player.solution, player.unboggle.text) == (board, text)
 
 
 async def test_a_saved_board_opens_as_it_was_saved_and_the_way_back_is_named():

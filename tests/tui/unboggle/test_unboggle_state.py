@@ -278,7 +278,7 @@ def test_an_answer_to_a_key_stays_until_the_puzzle_or_the_board_changes_or_a_cel
     assert "Already listed" in said(listed.moved(ROTATE))
 
 
-def test_pointing_at_a_word_gives_its_path_and_status():
+def test_pointing_at_a_word_gives_its_path_and_status_and_at_a_cell_its_face_and_die():
     state = built("gold", "red").pointing_at("gold")
     assert spells(state.board.board, state.path, "gold")
     assert pointed_text(state, word_marks(state)) == "gold"
@@ -287,16 +287,12 @@ def test_pointing_at_a_word_gives_its_path_and_status():
     text = pointed_text(missing.pointing_at("blue"), word_marks(missing))
     assert text == "blue is not on the board"
     assert state.pointing_at("tree").path == ()
-
-
-def test_pointing_at_a_cell_tells_its_face_and_its_die():
     state = built("gold", dice="new", fixed_cells=((0, 0, "Z"), (0, 1, "#")))
-    described = [
-        pointed_text(state.pointing_at(cell), word_marks(state)) for cell in range(len(state.faces))
-    ]
-    assert described[0].startswith("Z, fixed: die ")
-    assert described[1] == "Blocked"
-    assert pointed_text(state.pointing_at(99), word_marks(state)) == ""
+    fixed, blocked, none = (
+        pointed_text(state.pointing_at(cell), word_marks(state)) for cell in (0, 1, 99)
+    )
+    assert fixed.startswith("Z, fixed: die ")
+    assert (blocked, none) == ("Blocked", "")
 
 
 def test_an_accidental_word_is_traced_on_the_board():
