@@ -7,10 +7,10 @@ from importlib import import_module
 from boggle_tui.version import __version__ as __version__
 
 _NAMES = {
-    "files.errors": "UnknownNameError UserError",
+    "files.errors": "LexiconError UnknownNameError UserError",
     "game.board.board": "Board BoardError Path QReading",
     "game.dice.dice_set": "DiceSet",
-    "game.words.lexicon": "Lexicon LexiconError",
+    "game.words.lexicon": "Lexicon",
     "gogen.gogen_puzzle": "Gogen GogenError",
     "gogen.reasoning": "Difficulty ProvenGogen",
     "kernel.criteria": "CriteriaError",

@@ -5,6 +5,7 @@ from datetime import date
 from os import PathLike
 from typing import TypedDict
 
+from boggle_tui.files.errors import LexiconError as LexiconError
 from boggle_tui.files.errors import UnknownNameError as UnknownNameError
 from boggle_tui.files.errors import UserError as UserError
 from boggle_tui.game.board.board import Board as Board
@@ -13,7 +14,6 @@ from boggle_tui.game.board.board import Path as Path
 from boggle_tui.game.board.board import QReading as QReading
 from boggle_tui.game.dice.dice_set import DiceSet as DiceSet
 from boggle_tui.game.words.lexicon import Lexicon as Lexicon
-from boggle_tui.game.words.lexicon import LexiconError as LexiconError
 from boggle_tui.gogen.gogen_puzzle import Gogen as Gogen
 from boggle_tui.gogen.gogen_puzzle import GogenError as GogenError
 from boggle_tui.gogen.reasoning import Difficulty as Difficulty

@@ -44,21 +44,14 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Answer:
     # Importing makes no garbage; the app enables the collector again after the first frame.
     gc.disable()
     # Imported here, since no command in a pipe may load the screen.
-    import asyncio
-
     from boggle_tui.cli.own_host import OwnHost
-    from boggle_tui.tui.local_app import LocalApp, run_in_terminal
+    from boggle_tui.tui.local_app import LocalApp, run_with_room
 
     profile, host = local_profile(), OwnHost()
     app = LocalApp(profile, start, room_host=host)
-
-    async def run() -> None:
-        await run_in_terminal(app)
-        await host.close()
-
     # The apps of guests who are told that the room has closed end after this one.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
-        asyncio.run(run())
+        run_with_room(app, host)
     is_saved = profile.store.close()
     if app.fault is None:
         return Answer(code=app.return_code or 0)

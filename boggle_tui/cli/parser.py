@@ -24,7 +24,7 @@ from boggle_tui.cli.player_store import read_store, reset_keys
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
 from boggle_tui.version import __version__

@@ -38,6 +38,10 @@ class TextFileError(UserError, ValueError):
     """A file can't be read as text; the message names the file and says why."""
 
 
+class LexiconError(TextFileError):
+    """The word list cannot be used; the message names the file and says why."""
+
+
 class OutOfTimeError(UserError):
     """Time ran out before there was an answer; the message says what would help."""
 

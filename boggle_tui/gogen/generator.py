@@ -24,8 +24,8 @@ from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.daily_board import daily_name, daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.language import BUNDLED, Language
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import offensive_words, refusal, unsafe_words
 from boggle_tui.gogen.gogen_puzzle import (

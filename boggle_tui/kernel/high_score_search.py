@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from threading import Event
 from time import monotonic
 
+from boggle_tui.files.errors import LexiconError
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, Board, QReading, canonical_face, check_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError, ScoreAnnealer
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords, packed

@@ -27,8 +27,8 @@ from zlib import adler32, crc32
 from boggle_tui.files.reading import BLOCK
 from boggle_tui.files.translation import Notice
 from boggle_tui.files.writing import write_expendable_file
-from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import RULES, Lexicon, ListFile, is_bundled
+from boggle_tui.game.words.language import ANY, Language, is_bundled
+from boggle_tui.game.words.lexicon import RULES, Lexicon, ListFile
 from boggle_tui.kernel.backend import IS_COMPILED, Searcher, are_nodes, build_nodes
 
 MOST_LETTERS = 31

@@ -13,8 +13,7 @@ from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import beginning, blanks
 from boggle_tui.game.round.round import Round, RoundResult, Verdict
-from boggle_tui.game.round.rules import SHARE
-from boggle_tui.game.round.setup import WordDisplay
+from boggle_tui.game.round.rules import SHARE, WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.play.round_options import list_title

@@ -11,7 +11,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import Quality, Rules
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.round_options import (
     QUALITIES,

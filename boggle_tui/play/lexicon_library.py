@@ -6,10 +6,14 @@ import asyncio
 from functools import cache
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
+from boggle_tui.files.errors import LexiconError
 from boggle_tui.files.reading import is_endless
-from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
+from boggle_tui.game.words.language import ANY, Language, is_bundled
+
+if TYPE_CHECKING:
+    from boggle_tui.game.words.lexicon import Lexicon
 
 _reading = Lock()
 
@@ -52,11 +56,15 @@ class LexiconLibrary:
             raise LexiconError(
                 "{source} is not a file: give a text file with one word per line.", source=source
             )
-        from boggle_tui.kernel.packed import load_list  # The first frame needs no kernel.
-
-        return load_list(source, language)
+        return _loaded(source, language)
 
 
 @cache
 def _bundled(name: str) -> Lexicon:
-    return Lexicon.load(name)
+    return _loaded(name)
+
+
+def _loaded(source: str, language: Language = ANY) -> Lexicon:
+    from boggle_tui.kernel.packed import load_list  # The first frame needs no list.
+
+    return load_list(source, language)

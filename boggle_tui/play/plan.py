@@ -19,7 +19,8 @@ from boggle_tui.game.history.practice import NO_PRACTICE, Practice
 from boggle_tui.game.round.daily_board import daily_board, daily_rules
 from boggle_tui.game.round.rules import SHARE, CustomRules, Mode, Quality, Rules
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.language import BUNDLED
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.kernel.criteria import Coverage, roll_of_quality

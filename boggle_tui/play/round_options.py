@@ -11,8 +11,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality, Rules
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import BUNDLED, LANGUAGES
 from boggle_tui.store.settings import Settings
 
 MODES = {

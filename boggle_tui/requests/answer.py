@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -22,13 +21,12 @@ class ToPlay(NamedTuple):
     """Whether it is played in plain lines."""
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """An answer, or a piece of one."""
 
     text: str | Callable[[], str] = ""
     """The text that a command prints, or a function that writes it: a batch needs none."""
-    values: Any = field(default_factory=dict)
+    values: Any = None
     """Its values for --json, if any; a text is printed as it is."""
     code: int = ANSWERED
     """The exit code so far."""

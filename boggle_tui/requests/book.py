@@ -26,8 +26,8 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.entries import SplitWords, judged
-from boggle_tui.game.words.language import ANY
-from boggle_tui.game.words.lexicon import Lexicon, is_bundled
+from boggle_tui.game.words.language import ANY, is_bundled
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened, words_text
 from boggle_tui.game.words.rude_words import brought_along, unsafe_words
 from boggle_tui.gogen.generator import (

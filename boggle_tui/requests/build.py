@@ -288,7 +288,7 @@ class Build:
         else:
             built = _Building(self, job).built(puzzle)
         about = {"dictionary": list_name(self.dictionary, self.dice)}
-        yield replace(built, values=built.values | about)
+        yield built._replace(values=built.values | about)
 
     def _check(self, job: Job) -> None:
         """Raise UsageError unless the options go together."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext
@@ -55,7 +54,7 @@ def with_uniqueness(
         values = {"unique": found.is_unique, "give": list(found.cells)}
         text = _clues_text(found, puzzle)
     code, values = end or built.code, built.values | values
-    return replace(built, text=str(built) + text, values=values, code=code)
+    return built._replace(text=str(built) + text, values=values, code=code)
 
 
 def one_built(

@@ -12,8 +12,8 @@ from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Rules, WordDisplay
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.paper.clues import with_clues

@@ -17,7 +17,7 @@ from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import QReading, parse_size
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import listed, shortened
 
 T = TypeVar("T")

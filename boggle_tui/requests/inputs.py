@@ -17,10 +17,11 @@ from boggle_tui.game.board.board import Board, QReading, Size, are_boards
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
-from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon, is_bundled
+from boggle_tui.game.words.language import ANY, Language, is_bundled
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, hardly_words, shortened
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board

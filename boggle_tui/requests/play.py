@@ -20,10 +20,11 @@ from boggle_tui.game.round.rules import (
     Mode,
     Rules,
     Scoring,
+    WordDisplay,
     scorings,
 )
-from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
+from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.criteria import Coverage
 from boggle_tui.kernel.packed import load_list

@@ -15,8 +15,8 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily_board import daily_name, daily_title
-from boggle_tui.game.round.rules import WordOrder
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay, WordOrder
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import GlossaryError, clues_for

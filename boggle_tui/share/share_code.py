@@ -19,8 +19,8 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, QReading, check_size
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, WordDisplay
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
 from boggle_tui.game.words.as_written import MAX_CLUE, NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.gogen.gogen_puzzle import MAX_WORDS, Gogen

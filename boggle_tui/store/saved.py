@@ -13,7 +13,8 @@ from uuid import uuid4
 
 from boggle_tui.game.board.board import SPARE, Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.as_written import Texts, letters_of
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.own_words import ADDED, BANNED, OwnWords

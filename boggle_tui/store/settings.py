@@ -21,9 +21,9 @@ from boggle_tui.game.round.rules import (
     DEFAULT_RULES,
     CustomRules,
     Quality,
+    WordDisplay,
     WordOrder,
 )
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.values import from_any_json, number_in, one_of
 from boggle_tui.game.words.language import Language
 from boggle_tui.store.database import Database
@@ -144,11 +144,6 @@ class Settings:
         before = self.dice, self.dictionary
         dice, dictionary = pairing.follow(before, (after.dice, after.dictionary))
         return replace(after, dice=dice, dictionary=dictionary)
-
-    @property
-    def to_find(self) -> WordsToFind:
-        """The latest choices for words to find, without the words."""
-        return WordsToFind(shown=self.find_shown, has_bonus=self.find_bonus)
 
 
 @dataclass(frozen=True)

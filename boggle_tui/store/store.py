@@ -21,11 +21,11 @@ from boggle_tui.store.database import (
     rescued_in_memory,
 )
 from boggle_tui.store.locks import AppRegistry
-from boggle_tui.store.saved import Boards, OwnWordTable
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
 
 if TYPE_CHECKING:
     from boggle_tui.store.played import Contests, Rounds, SavedGogens
+    from boggle_tui.store.saved import Boards, OwnWordTable
 
 FILE = "boggle.sqlite3"
 TABLES = ("rounds", "boards", "contests", "gogens", "own_words")
@@ -82,19 +82,25 @@ class Store:
         return self._played[0]
 
     @cached_property
+    def _saved(self) -> tuple[Boards, OwnWordTable]:
+        from boggle_tui.store.saved import Boards, OwnWordTable
+
+        return Boards(self.database, self._running), OwnWordTable(self.database)
+
+    @property
     def boards(self) -> Boards:
         """The boards that the player saved."""
-        return Boards(self.database, self._running)
+        return self._saved[0]
 
     @property
     def contests(self) -> Contests:
         """The contests between several players."""
         return self._played[1]
 
-    @cached_property
+    @property
     def own_words(self) -> OwnWordTable:
         """The words that the player added to word lists or banned from them."""
-        return OwnWordTable(self.database)
+        return self._saved[1]
 
     @property
     def gogens(self) -> SavedGogens:

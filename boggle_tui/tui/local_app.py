@@ -10,7 +10,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.driver import Driver
@@ -18,6 +18,9 @@ from textual.driver import Driver
 from boggle_tui.files.interrupts import ENDING, end_with_console
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.textual_internals import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
+
+if TYPE_CHECKING:
+    from boggle_tui.rooms.visit import RoomHost
 
 MANY_THREADS = 1000
 TERMINAL_CLOSED = 129
@@ -56,6 +59,16 @@ async def run_in_terminal(app: App[Any]) -> None:
     watch = loop.create_task(_leave_with_terminal(app))
     await app.run_async(mouse=not in_screen)
     watch.cancel()
+
+
+def run_with_room(app: App[Any], host: RoomHost) -> None:
+    """Run an app until it ends, and then close the player's room."""
+
+    async def run() -> None:
+        await run_in_terminal(app)
+        await host.close()
+
+    asyncio.run(run())
 
 
 def _driver_for(driver_class: type[Driver], *, in_screen: bool) -> type[Driver]:

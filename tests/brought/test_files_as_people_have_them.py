@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from boggle_tui.cli.user import USER
-from boggle_tui.files.errors import UsageError
+from boggle_tui.files.errors import LexiconError, UsageError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.words.entries import NO_WORDS
 from boggle_tui.game.words.language import ANY
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.clues import read_book, read_clues
 from boggle_tui.requests.inputs import given_words
 from boggle_tui.unboggle.puzzle.draft import parse_words

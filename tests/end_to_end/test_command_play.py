@@ -13,8 +13,8 @@ from boggle_tui import Board, Lexicon, QReading, find_words
 from boggle_tui.cli import launch, main
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.round.daily_board import daily_board
-from boggle_tui.game.round.rules import CustomRules, Mode
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import CustomRules, Mode, WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.share.share_code import decode

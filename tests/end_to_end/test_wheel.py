@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import pytest
 from support.platforms import needs_shell
 
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import BUNDLED
 
 CLONE = Path(__file__).resolve().parents[2]
 pytestmark = [
@@ -32,7 +32,7 @@ ABOUT = """
 import boggle_tui, json
 from boggle_tui import Lexicon
 from boggle_tui.game.words.glossary import glossary
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import (BUNDLED)
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.translation import languages
 print(json.dumps({

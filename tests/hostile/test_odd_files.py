@@ -10,11 +10,12 @@ import pytest
 from support.platforms import needs_fifos
 
 from boggle_tui import Difficulty, Gogen, GogenError, ProvenGogen
+from boggle_tui.files.errors import LexiconError
 from boggle_tui.files.rows import rows_of
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.values import from_any_json
 from boggle_tui.game.words.entries import split_words
-from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.paper.clues import read_book

@@ -11,8 +11,8 @@ from support.player import ManualClock
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.plain.plain_round import PlainRound

@@ -16,7 +16,8 @@ from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Round, RoundResult
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.language import BUNDLED
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.contest_rules import rule_choices, usual_rules, with_choice
 from boggle_tui.play.round_options import round_options, round_text
 from boggle_tui.play.round_sentences import (

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from support.contests import a_contest
 from support.hubs import Guest, Host
 
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import LexiconError, UserError
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Quality, Scoring
-from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.rooms.host_limits import Connections, Limits, network
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.hub import Dealer, contest_plan

@@ -9,7 +9,8 @@ from support.board_strategies import boards
 
 from boggle_tui.files.translation import Reader, languages, speaking
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.paper.formats import (
     FORMATS,
     export_format,

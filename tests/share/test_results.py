@@ -24,8 +24,8 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.history.played_round import facts_of
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics
-from boggle_tui.game.round.rules import Scoring
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Scoring, WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.gogen_puzzle import Gogen

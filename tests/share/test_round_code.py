@@ -11,8 +11,8 @@ from support.board_strategies import boards
 from boggle_tui import Gogen
 from boggle_tui.game.board.board import MAX_SIDE, Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.round.rules import Mode, Rules, scorings
-from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, WordDisplay, scorings
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.share_code import (

@@ -17,7 +17,8 @@ from support.gogens import a_gogen
 from support.platforms import kill
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.values import to_json
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.own_words import OwnWords

@@ -8,8 +8,8 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from support.played_rounds import a_round
 

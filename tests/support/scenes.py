@@ -15,7 +15,8 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import Room
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.saved import SavedBoard

@@ -1,7 +1,5 @@
 """Every screen, in terminals of every size."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -79,7 +77,7 @@ async def test_a_board_of_3x5_is_as_large_as_fits_also_when_it_is_turned():
         for expected in (6, 5):
             layout = player.board.tile_layout
             assert layout.pitch == expected
-            larger = replace(layout, pitch=layout.pitch + 1)
+            larger = layout._replace(pitch=layout.pitch + 1)
             assert larger.width > 100 - 2 - 16 - 15 or larger.height > 32 - 6
             assert player.find(Countdown).region.width >= 16
             assert player.find_id("found").region.width >= 14

@@ -155,7 +155,8 @@ def keep_more(home: Path) -> None:
     from support.gogens import a_gogen
 
     from boggle_tui.game.board.board import Board
-    from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+    from boggle_tui.game.round.rules import WordDisplay
+    from boggle_tui.game.round.setup import WordsToFind
     from boggle_tui.game.words.as_written import Texts
     from boggle_tui.store.saved import SavedBoard
     from boggle_tui.store.store import Store

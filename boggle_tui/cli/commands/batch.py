@@ -19,7 +19,7 @@ from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import ENGLISH, _, speaking
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
     executor_option,

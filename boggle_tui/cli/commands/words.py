@@ -11,8 +11,7 @@ from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.as_written import in_small_letters
-from boggle_tui.game.words.language import ANY, LANGUAGES
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import ANY, BUNDLED, LANGUAGES
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.kernel.packed import load_list

@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, canonical_face
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, as_face, small
-from boggle_tui.game.words.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from boggle_tui.game.words.lexicon import Lexicon
 
 FACES = 6
 """The faces of a die."""

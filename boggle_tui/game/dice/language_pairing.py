@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
-from boggle_tui.game.words.language import ANY, Language, home_language
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import ANY, BUNDLED, Language, home_language
 
 
 def usual_choices() -> dict[str, str]:

@@ -16,8 +16,8 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts, is_whole
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.round import Round, RoundResult, Verdict
-from boggle_tui.game.round.rules import Mode, Rules, Scoring
-from boggle_tui.game.round.setup import Ghost, RoundSetup, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, Scoring, WordDisplay
+from boggle_tui.game.round.setup import Ghost, RoundSetup, WordsToFind
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.values import possible_day
 from boggle_tui.game.words.as_written import Texts

@@ -119,7 +119,7 @@ class Round:
         """Take a word that another of the team has found: it no longer counts here."""
         if (team := self.setup.team) is not None:
             found = {**team.found, word: finder}
-            team = replace(team, points=team.points + points, found=found)
+            team = team._replace(points=team.points + points, found=found)
             self.setup = replace(self.setup, team=team)
 
     def points(self, word: str) -> int:

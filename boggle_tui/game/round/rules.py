@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.translation import N_
@@ -19,19 +19,18 @@ SHARE = "share"
 """The table in which every word counts alike, and the score is the percentage found."""
 
 
-@dataclass(frozen=True)
-class Scoring:
+class Scoring(NamedTuple):
     """A points table: `by_length[n]` points for n letters, and `beyond` for longer words.
 
     If there are letter `values`, they count instead of the length.
     """
 
     name: str
-    by_length: Mapping[int, int] = field(default_factory=dict)
+    by_length: Mapping[int, int] = {}
     beyond: int = 0
     """Points of a word longer than the table, or points per letter where `per_letter`."""
     per_letter: bool = False
-    values: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, int] = {}
     """Points of each letter; an unknown letter counts as the most valuable."""
 
     def points(self, word: str) -> int:
@@ -122,6 +121,17 @@ class Quality(StrEnum):
     MANY = "many"
     NO_DEAD_TILES = "no dead tiles"
     """As the dice fall, but each tile is in some word."""
+
+
+class WordDisplay(StrEnum):
+    """The way to show the words to find until they are found."""
+
+    BLANKS = "blanks"
+    """A blank for each letter."""
+    WORDS = "words"
+    """The words themselves: only their places are to be found."""
+    CLUES = "clues"
+    """A blank for each letter and the meaning, of words that have one."""
 
 
 @dataclass(frozen=True)

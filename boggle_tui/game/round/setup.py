@@ -5,24 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from math import inf
+from typing import NamedTuple
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.rules import SHARE, Rules
+from boggle_tui.game.round.rules import SHARE, Rules, WordDisplay
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-
-
-class WordDisplay(StrEnum):
-    """The way to show the words to find until they are found."""
-
-    BLANKS = "blanks"
-    """A blank for each letter."""
-    WORDS = "words"
-    """The words themselves: only their places are to be found."""
-    CLUES = "clues"
-    """A blank for each letter and the meaning, of words that have one."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +57,7 @@ class WordsToFind:
 NO_WORDS_TO_FIND = WordsToFind()
 
 
-@dataclass(frozen=True)
-class Ghost:
+class Ghost(NamedTuple):
     """An earlier round, replayed during the current one."""
 
     course: tuple[tuple[float, int], ...]
@@ -86,8 +74,7 @@ class Ghost:
         return self.course[-1][1] if self.course else 0
 
 
-@dataclass(frozen=True)
-class Team:
+class Team(NamedTuple):
     """A common goal, and what the others of the team have found on the board so far."""
 
     goal: int

@@ -175,6 +175,17 @@ ANY = replace(
     own_letters="".join(language.own_letters for language in LANGUAGES.values()),
 )
 """Stands for an unknown language: English, but letters that have tiles in any language are kept."""
+BUNDLED = {name: language for language in LANGUAGES.values() for name in language.lists}
+"""The bundled lists that can be played with, and their languages."""
+EVERYDAY = {
+    language.common: language for language in LANGUAGES.values() if language.common not in BUNDLED
+}
+"""Lists that only tell everyday words from rare ones; they contain names as well."""
+
+
+def is_bundled(name: str) -> bool:
+    """Whether a word list comes with the program."""
+    return name.strip().lower() in BUNDLED | EVERYDAY
 
 
 def home_language() -> Language:

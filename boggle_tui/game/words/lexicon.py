@@ -13,12 +13,12 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple, Protocol
 
-from boggle_tui.files.errors import UnknownNameError
+from boggle_tui.files.errors import LexiconError, TextFileError, UnknownNameError
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.reading import TextFileError, blocks, content_of, decoded, lines_of, read_file
+from boggle_tui.files.reading import blocks, content_of, decoded, lines_of, read_file
 from boggle_tui.files.translation import N_, Notice, number
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
-from boggle_tui.game.words.language import ANY, LANGUAGES, Language
+from boggle_tui.game.words.language import ANY, BUNDLED, EVERYDAY, Language
 from boggle_tui.game.words.phrases import hardly_words, shortened
 
 MAX_LETTERS = 200
@@ -34,10 +34,6 @@ _HUNSPELL = (
     r"\s*(?:#.*\n\s*)*\d+[ \t]*\n(?:.*\n){0,200}?\w[\w'’-]*/[^\s/]+[ \t]*(?:\n|$|[ \t]+\w\w:)"
 )
 """The number of stems, and soon one with flags."""
-
-
-class LexiconError(TextFileError):
-    """The word list cannot be used; the message names the file and says why."""
 
 
 class ListFile(NamedTuple):
@@ -221,12 +217,6 @@ class TrieNode:
         return children
 
 
-BUNDLED = {name: language for language in LANGUAGES.values() for name in language.lists}
-"""The bundled lists that can be played with, and their languages."""
-EVERYDAY = {
-    language.common: language for language in LANGUAGES.values() if language.common not in BUNDLED
-}
-"""Lists that only tell everyday words from rare ones; they contain names as well."""
 SHORT = 2
 """The letters of words that bundled lists have in a file of their own.
 
@@ -234,11 +224,6 @@ They were added later: old codes and records know the lists without them.
 """
 PIECE = 1 << 15
 """The number of words to handle at once."""
-
-
-def is_bundled(name: str) -> bool:
-    """Whether a word list comes with the program."""
-    return name.strip().lower() in BUNDLED | EVERYDAY
 
 
 class WordIndex(Protocol):

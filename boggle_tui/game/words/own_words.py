@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from boggle_tui.files.paths import user_path
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.language import BUNDLED
+from boggle_tui.game.words.lexicon import Lexicon
 
 ADDED, BANNED = "+", "-"
 """The signs of added and of banned words."""

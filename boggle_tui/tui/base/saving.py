@@ -18,7 +18,8 @@ from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.files.writing import Content, files_of, files_text, write_file
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.setup import RoundSetup, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.formats import write_export
@@ -177,7 +178,8 @@ class WordsToFindOptions(NamedTuple):
     @classmethod
     def of(cls, settings: Settings) -> Self:
         """The latest choices."""
-        return cls(settings.to_find, settings.find_seconds)
+        to_find = WordsToFind(shown=settings.find_shown, has_bonus=settings.find_bonus)
+        return cls(to_find, settings.find_seconds)
 
     @property
     def settings(self) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from io import StringIO
 from time import time
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from rich.console import Console
 from textual import constants, events
@@ -55,8 +55,7 @@ SAME_KEYS = {"ctrl+j": "enter", "ctrl+underscore": "f1", "ctrl+slash": "f1"}
 F1 for a help of their own, so Ctrl+/ opens ours as well."""
 
 
-@dataclass(frozen=True)
-class Pace:
+class Pace(NamedTuple):
     """Times in seconds; a test passes others to the app."""
 
     tick: float = 0.2
@@ -75,7 +74,7 @@ class Pace:
     """At most, for all its tiles."""
     banner: float = 1.2
     """For which a summary shows only its banner."""
-    count: float = 0.04
+    count_up: float = 0.04
     """Between two steps of the score counting up."""
     demo_letter: float = 0.2
     """After a letter of the demo."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -36,34 +35,25 @@ STILL = 4
 """Pauses for which a path is shown whole before the next one is drawn."""
 
 
-@dataclass(frozen=True)
 class RotatedBoard:
     """A board, and how it is shown; a place is a cell of the board as it is shown."""
 
-    board: Board
-    """The board itself."""
-    rotation: int
-    """The number of quarter turns clockwise."""
-    cells: tuple[Cell, ...]
-    """The cell of the board at each place."""
-    shown: Board
-    """The board as it is shown."""
-
-    @classmethod
-    def of(cls, board: Board, rotation: int) -> Self:
-        """Rotate a board clockwise, by a quarter turn each time."""
-        cells, shown = tuple(range(len(board.faces))), board
+    def __init__(self, board: Board, rotation: int) -> None:
+        """Rotate a board clockwise, by that many quarter turns."""
+        self.board, self.rotation = board, rotation
+        self.cells = tuple(range(len(board.faces)))
+        """The cell of the board at each place."""
+        self.shown = board
+        """The board as it is shown."""
         for _ in range(rotation % 4):
-            rows, cols = shown.rows, shown.cols
-            cells = tuple(
-                cells[(rows - 1 - row) * cols + col] for col in range(cols) for row in range(rows)
+            rows, cols = self.shown.rows, self.shown.cols
+            self.cells = tuple(
+                self.cells[(rows - 1 - row) * cols + col]
+                for col in range(cols)
+                for row in range(rows)
             )
-            shown = shown.rotated()
-        return cls(board, rotation, cells, shown)
-
-    @cached_property
-    def _places(self) -> dict[Cell, Cell]:
-        return {cell: place for place, cell in enumerate(self.cells)}
+            self.shown = self.shown.rotated()
+        self._places = {cell: place for place, cell in enumerate(self.cells)}
 
     def place_of(self, cell: Cell) -> Cell:
         """The place where a cell is shown."""
@@ -144,7 +134,7 @@ class BoardView(Painted, Widget):
         self.set_reactive(BoardView.q, q)
         if board is not None:
             self.set_reactive(BoardView.board, board)
-        self._rotated = RotatedBoard.of(self.board, 0)
+        self._rotated = RotatedBoard(self.board, 0)
         self._painter: TilePainter | None = None
         """The painter of all that is seen, except regions to be painted again."""
         self._sign = ""
@@ -169,7 +159,7 @@ class BoardView(Painted, Widget):
         """The board as it is shown."""
         # Kept while the same board is shown: comparing boards takes longer than painting a tile.
         if self._rotated.board is not self.board or self._rotated.rotation != self.rotation:
-            self._rotated = RotatedBoard.of(self.board, self.rotation)
+            self._rotated = RotatedBoard(self.board, self.rotation)
         return self._rotated
 
     def cell_beyond(self, cell: Cell | None, rows: int, cols: int) -> Cell:

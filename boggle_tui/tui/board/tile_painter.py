@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple, Self
@@ -27,8 +27,7 @@ from boggle_tui.tui.board.block_letters import (
 LOWEST_PITCH, HIGHEST_PITCH = 2, 16
 
 
-@dataclass(frozen=True)
-class TileLayout:
+class TileLayout(NamedTuple):
     """The places of the tiles of a board of rows x cols, in characters.
 
     A tile and the gap below it are `pitch` lines high; a terminal's characters are about twice
@@ -53,7 +52,7 @@ class TileLayout:
             if layout.width <= width and layout.height <= height:
                 break
         left, top = (width - layout.width) // 2, (height - layout.height) // 2
-        return replace(layout, left=max(0, left), top=max(0, top))
+        return layout._replace(left=max(0, left), top=max(0, top))
 
     @property
     def width(self) -> int:
@@ -265,7 +264,7 @@ def letter_line(pitch: int) -> int:
     return (pitch - 1) // 2
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, eq=False, repr=False)
 class TilePainter:
     """Paints the lines of tiles and of the gaps between them."""
 

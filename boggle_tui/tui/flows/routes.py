@@ -6,13 +6,13 @@ import asyncio
 import re
 from typing import Any
 
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import LexiconError, UserError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.entries import SplitWords
-from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
+from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.puzzles import gogen_leaf

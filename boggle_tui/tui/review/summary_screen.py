@@ -129,7 +129,7 @@ class SummaryScreen(FinishedRoundScreen):
 
     def _start_counting(self) -> None:
         self.remove_class("-banner")
-        self._timer = self.set_interval(self.app.pace.count, self._count)
+        self._timer = self.set_interval(self.app.pace.count_up, self._count)
 
     def _count(self) -> None:
         self._step += 1

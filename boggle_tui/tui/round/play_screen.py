@@ -20,8 +20,7 @@ from textual.widgets.option_list import Option
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict, WordBatch
-from boggle_tui.game.round.rules import SHARE
-from boggle_tui.game.round.setup import WordDisplay
+from boggle_tui.game.round.rules import SHARE, WordDisplay
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.entries import split_entries
 from boggle_tui.game.words.phrases import words_text

@@ -20,7 +20,7 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import PRICES, Hint, Hints, beginning, blanks
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.setup import WordDisplay
+from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from math import ceil, inf, isinf
 from typing import ClassVar, NamedTuple
@@ -196,7 +196,7 @@ class WordInput(BoardView):
         left = height - self._gap - TEXT_LINES
         layout = self.layout_in(width, left)
         if self._is_centred:
-            layout = replace(layout, top=max(0, (left - layout.height) // 2))
+            layout = layout._replace(top=max(0, (left - layout.height) // 2))
         return layout
 
     def _new_painter(self) -> TilePainter:

@@ -11,13 +11,13 @@ from string import ascii_lowercase
 from time import monotonic, perf_counter
 from typing import Any
 
-from boggle_tui.files.errors import UnknownNameError
+from boggle_tui.files.errors import LexiconError, UnknownNameError
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.words.language import ANY, Language, fold, small, without_accents
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, TrieNode
+from boggle_tui.game.words.lexicon import Lexicon, TrieNode
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.kernel.packed import load_list

@@ -32,8 +32,8 @@ from boggle_tui.game.dice.language_pairing import (
     language_of,
 )
 from boggle_tui.game.round.rules import scorings
-from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.language import ANY, BUNDLED, Language
+from boggle_tui.game.words.lexicon import Lexicon
 
 # Counted in the published lists by a separate program.
 TOTALS = {

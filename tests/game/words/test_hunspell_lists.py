@@ -7,9 +7,10 @@ from string import ascii_lowercase
 
 import pytest
 
+from boggle_tui.files.errors import LexiconError
 from boggle_tui.game.words import affixes
 from boggle_tui.game.words.affixes import TooManyFormsError, expanded
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import Lexicon
 
 PLAIN = """SET UTF-8
 NEEDAFFIX n

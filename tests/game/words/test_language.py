@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 import boggle_tui.game.words.language as languages
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.words.language import ANY, LANGUAGES, Language, fold
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.language import ANY, BUNDLED, LANGUAGES, Language, fold
 
 every_language = pytest.mark.parametrize(
     "language", [*LANGUAGES.values(), ANY], ids=[*LANGUAGES, ANY.name]

@@ -11,15 +11,8 @@ from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.game.board import finder
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.language import LANGUAGES, Language
-from boggle_tui.game.words.lexicon import (
-    BUNDLED,
-    EVERYDAY,
-    Lexicon,
-    TrieNode,
-    is_pattern,
-    matching_words,
-)
+from boggle_tui.game.words.language import BUNDLED, EVERYDAY, LANGUAGES, Language
+from boggle_tui.game.words.lexicon import Lexicon, TrieNode, is_pattern, matching_words
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.finder import count_words, find_words, score_boards
 

@@ -7,11 +7,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boggle_tui.files import reading
+from boggle_tui.files.errors import LexiconError
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import (
     MAX_LINES,
     Lexicon,
-    LexiconError,
     plain_list,
     sorted_pieces,
     sorted_words,

@@ -10,7 +10,8 @@ from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.paper.sheet_content import usual_paper
 from boggle_tui.share.share_code import decode
 from boggle_tui.store.saved import SavedBoard

@@ -10,8 +10,8 @@ from support.player import at_home
 from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import CustomRules, Mode
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import CustomRules, Mode, WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.play.opening import open_round
 from boggle_tui.play.plan import RoundPlan, RoundRequest

@@ -14,7 +14,8 @@ from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.history.played_round import PlayedRound, from_record, to_record
-from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.share_code import decode, encode
 from boggle_tui.store.saved import SavedBoard
