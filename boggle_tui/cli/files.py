@@ -42,7 +42,7 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
 
 def _input(max_bytes: int = MAX_BYTES) -> bytes:
     if sys.stdin is None:
-        raise UsageError(_("Can't read standard input: it is closed."))
+        raise UsageError("Can't read standard input: it is closed.")
     try:
         return read_all(sys.stdin.buffer, max_bytes)
     except OSError as error:
@@ -77,7 +77,7 @@ class LineReader:
     def __init__(self) -> None:
         """Begin to read. Raises UsageError."""
         if sys.stdin is None:
-            raise UsageError(_("Can't read standard input: it is closed."))
+            raise UsageError("Can't read standard input: it is closed.")
         self._stream = sys.stdin
         self._queue: Queue[str | UsageError | None] = Queue(MOST_LINES)
         Thread(target=self._read, name="boggle-tui reader", daemon=True).start()

@@ -10,7 +10,6 @@ from contextlib import closing, contextmanager, nullcontext
 from typing import Any, TextIO
 
 from boggle_tui.files.errors import UsageError, is_broken_pipe, os_reason, printable
-from boggle_tui.files.translation import _
 from boggle_tui.requests.answer import ANSWERED, Answer
 
 
@@ -76,7 +75,7 @@ def write(text: str) -> bool:
     if not text:
         return True
     if sys.stdout is None:
-        raise UsageError(_("Can't write the answer: standard output is closed."))
+        raise UsageError("Can't write the answer: standard output is closed.")
     try:
         answer = text.translate(CONTROLS_ESCAPED)
         sys.stdout.write(_encodable(answer, sys.stdout.encoding or "ascii"))

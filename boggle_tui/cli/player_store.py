@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boggle_tui.cli.output import warn
 from boggle_tui.files.errors import UsageError
-from boggle_tui.files.translation import _
 
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs
@@ -44,7 +43,7 @@ def read_store(read: Callable[[Store], T]) -> T:
     with closing(open_store()) as store:
         values = read(store)
         if store.database.is_unread:
-            raise UsageError(_("Your data can't be read now."))
+            raise UsageError("Your data can't be read now.")
         return values
 
 

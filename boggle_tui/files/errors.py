@@ -26,8 +26,8 @@ class UserError(Exception):
     """An error whose message is a sentence for the user: the problem, and what would be right."""
 
     def __init__(self, sentence: str = "", /, **values: object) -> None:
-        """Translate a sentence with values, and put these into its {fields}."""
-        super().__init__(_(sentence, **values) if values else sentence)
+        """Translate a sentence, and put values into its {fields}."""
+        super().__init__(_(sentence, **values))
 
 
 class UsageError(UserError):

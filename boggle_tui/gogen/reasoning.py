@@ -452,15 +452,13 @@ def prove_unique(gogen: Gogen) -> ProvenGogen:
         found = list(islice(solutions(gogen, MAX_STEPS), 2))
     except SearchLimitError:
         raise GogenError(
-            _(
-                "Whether this Gogen has only one solution is too hard to prove: give more letters"
-                " or words."
-            )
+            "Whether this Gogen has only one solution is too hard to prove: give more letters"
+            " or words."
         ) from None
     if not found:
-        raise GogenError(_("This Gogen has no solution: check its letters and its words."))
+        raise GogenError("This Gogen has no solution: check its letters and its words.")
     if len(found) > 1:
-        raise GogenError(_("This Gogen has several solutions: give more letters or words."))
+        raise GogenError("This Gogen has several solutions: give more letters or words.")
     return ProvenGogen(gogen, found[0], rate_difficulty(gogen))
 
 

@@ -197,7 +197,7 @@ class WebGuest:
                 self._there().leave()
                 self._member = None
             case _:
-                raise RoomError(_(UNCLEAR))
+                raise RoomError(UNCLEAR)
 
     def _begin_teaching(self, taught: SchoolClass) -> None:
         self._taught = taught
@@ -230,15 +230,15 @@ class WebGuest:
                 self._hub.end_class(taught)
                 return
             case _:
-                raise RoomError(_(UNCLEAR))
+                raise RoomError(UNCLEAR)
         self._update()
 
     def _newcomer(self, token: str) -> dict[str, str]:
         """Where a guest without a room is, and their key. Raises RoomError."""
         if self._member is not None:
-            raise RoomError(_(ALREADY_IN))
+            raise RoomError(ALREADY_IN)
         if not TOKEN.fullmatch(token):
-            raise RoomError(_(UNCLEAR))
+            raise RoomError(UNCLEAR)
         return {"address": self._address, "key": KEY + token}
 
     def _go_in(self, member: Member) -> None:
@@ -251,17 +251,17 @@ class WebGuest:
     def _there(self) -> Member:
         """The guest's place. Raises RoomError."""
         if self._member is None:
-            raise RoomError(_(NOT_IN))
+            raise RoomError(NOT_IN)
         return self._member
 
     def _traced(self, path: list[int]) -> str:
         """The likeliest word along these tiles. Raises RoomError."""
         game, board = self._there().game(), self._there().view().board
         if game is None or board is None:
-            raise RoomError(_(WATCHING if game is None else HIDDEN))
+            raise RoomError(WATCHING if game is None else HIDDEN)
         cells = range(len(board.faces))
         if len(path) > len(cells) or not all(cell in cells for cell in path):
-            raise RoomError(_(UNCLEAR))
+            raise RoomError(UNCLEAR)
         trace = reduce(WordTrace.picked, path, WordTrace(board, game.rules.q))
         return game.likeliest_reading(trace.readings)
 
@@ -276,7 +276,7 @@ class WebGuest:
         """The rules after another choice. Raises RoomError."""
         choice = rule_choices(contest).get(name)
         if choice is None or not 0 <= option < len(choice.offered):
-            raise RoomError(_("There is no such choice."))
+            raise RoomError("There is no such choice.")
         return with_choice(contest, name, choice.offered[option][1], self._pairing)
 
     # Messages to the guest
@@ -323,8 +323,8 @@ class WebGuest:
 def _read_json(message: WSMessage) -> Any:
     """Read a message. Raises RoomError."""
     if message.type is not WSMsgType.TEXT:
-        raise RoomError(_(UNCLEAR))
+        raise RoomError(UNCLEAR)
     try:
         return json.loads(message.data)
     except (ValueError, RecursionError):
-        raise RoomError(_(UNCLEAR)) from None
+        raise RoomError(UNCLEAR) from None

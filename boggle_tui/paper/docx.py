@@ -128,7 +128,7 @@ class _DocxWriter:
         board = picture.board
         if any(picture.rotations):
             raise SheetError(
-                _("Letters can't be turned in .docx: leave that out, or choose another format.")
+                "Letters can't be turned in .docx: leave that out, or choose another format."
             )
         table = place.add_table(board.rows, board.cols)
         table.style, table.autofit = self._document.styles["Table Grid"], False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_
 from boggle_tui.files.writing import check_free
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.paper.html import write_html
@@ -100,7 +100,7 @@ def docx_writer() -> Callable[[Sheet], bytes]:
     try:
         from boggle_tui.paper.docx import write_docx
     except ImportError as error:
-        raise SheetFormatError(_(WITHOUT_DOCX)) from error
+        raise SheetFormatError(WITHOUT_DOCX) from error
     return write_docx
 
 

@@ -46,7 +46,7 @@ def _puzzle(leaf: Leaf) -> Values:
     """Return what the script needs of a leaf; of words that aren't shown, only hashes."""
     (puzzle,) = leaf.puzzles
     if puzzle.task is Task.GOGEN:
-        raise SheetError(_("A file can't play a Gogen: print it, or play it in the program."))
+        raise SheetError("A file can't play a Gogen: print it, or play it in the program.")
     picture, words = puzzle.picture, puzzle.words
     board, shown = picture.board, picture_values(picture)
     about = (str(board), leaf.full_title, puzzle.task, *sorted(each.word for each in words))

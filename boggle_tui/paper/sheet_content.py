@@ -342,7 +342,7 @@ def qr_code(address: str) -> QRCode:
     try:
         import segno
     except ImportError as error:
-        raise SheetError(_(WITHOUT_QR)) from error
+        raise SheetError(WITHOUT_QR) from error
     # Readers guess the encoding of other letters, zbar Big5 for an ä.
     return segno.make_qr(quote(address, safe=printable), error="l")
 

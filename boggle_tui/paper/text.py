@@ -83,9 +83,9 @@ def read_board(text: str) -> Board:
     """Read the board from a document of this package. Raises BoardError without one."""
     match = _notation().search(text)
     if match is None:
-        raise BoardError(_("No board found: expected a line such as Board: taps/elin/roqt/deck."))
+        raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")
     if match[1]:
-        raise BoardError(_("This board was written by a newer version of this program."))
+        raise BoardError("This board was written by a newer version of this program.")
     return Board.parse(match[2])
 
 

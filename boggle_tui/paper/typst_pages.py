@@ -141,7 +141,7 @@ def typesetter() -> Any:
     try:
         import typst
     except ImportError as error:
-        raise SheetFormatError(_(MISSING_LIBRARY)) from error
+        raise SheetFormatError(MISSING_LIBRARY) from error
     return typst
 
 

@@ -259,7 +259,7 @@ class PlainGuest(Visit):
     def _judge(self, line: str, member: Member) -> None:
         """Judge each word of a line. Raises RoomError."""
         if (game := member.game()) is None:
-            raise RoomError(_(WATCHING))
+            raise RoomError(WATCHING)
         for word in split_words(line, game.lexicon.language).words or [line]:
             self._say(read_aloud.verdict_line(member.do(Room.submit, word), word, game))
 

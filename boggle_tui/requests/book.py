@@ -269,7 +269,7 @@ class BookPlanner:
         """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
         if is_gogen_code(about):
             if words.words:
-                raise UsageError(_("The code of a Gogen holds its words: leave out the others."))
+                raise UsageError("The code of a Gogen holds its words: leave out the others.")
             return decode_gogen(about)
         parts = about.lower().replace("very hard", Difficulty.VERY_HARD).replace(",", " ").split()
         sizes = [part for part in parts if _SIZE.fullmatch(part)]

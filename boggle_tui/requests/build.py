@@ -298,7 +298,7 @@ class Build:
         if not is_auto:
             return
         if self.dice is not None:
-            raise UsageError(_("The dice decide the size: leave out --size auto or --dice."))
+            raise UsageError("The dice decide the size: leave out --size auto or --dice.")
         if self.best:
             raise UsageError(
                 "Any board will do if words may be left out: leave out --best, or give a size such"

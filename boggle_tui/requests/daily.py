@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boggle_tui.files.errors import UsageError, UserError
-from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.language import LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -54,7 +53,7 @@ class Daily:
             yield Answer(board_text(played.board), about | played.board.to_json(QReading.QU))
             return
         if self.date is not None or self.language is not None:
-            raise UsageError(_("Only today's board can be played. To print another, add --show."))
+            raise UsageError("Only today's board can be played. To print another, add --show.")
         today = RoundRequest(day=datetime.date.today().isoformat())
         yield Answer(plays=ToPlay(today, self.plain))
 

@@ -26,7 +26,7 @@ class Define:
         """Tell the meanings of each word."""
         words = given_words(job, self.words, self.words_file).words
         if not words:
-            raise UsageError(_("There are no words: give at least one."))
+            raise UsageError("There are no words: give at least one.")
         meanings = {word: glossary().senses(word) for word in words}
         text = "".join(_entry(word, senses) for word, senses in meanings.items())
         entries = [

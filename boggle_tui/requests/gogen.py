@@ -266,10 +266,8 @@ def _solved(gogen: Gogen, seconds: float | None) -> Answer:
         boards = list(islice(solutions(gogen, is_stopped=limit.is_over), 2))
     except SearchLimitError as error:
         raise OutOfTimeError(
-            _(
-                "Time ran out before all solutions were found: raise --time-limit, or give more"
-                " letters or words."
-            )
+            "Time ran out before all solutions were found: raise --time-limit, or give more"
+            " letters or words."
         ) from error
     difficulty = rate_difficulty(gogen) if len(boards) == 1 else None
     shown = [shown_faces(board.faces, Q) for board in boards]

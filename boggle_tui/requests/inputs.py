@@ -201,7 +201,7 @@ def words_to_find(
     else:
         split = option_words([find], "--find", language)
     if not split.words:
-        raise UsageError(_("No words in --find: expected words such as ann,ben,cleo."))
+        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
     for word in split.words:
         if not first_path(board, word, q):
             text = split.texts.of(word)

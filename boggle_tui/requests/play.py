@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import PIPE, is_stream
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -239,10 +239,8 @@ def _shared_round(options: Play) -> RoundSetup:
     _check_alone(options, "A share code sets all the options", but="code")
     if is_gogen_code(options.code):
         raise UsageError(
-            _(
-                "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To"
-                " have it solved: boggle-tui gogen --solve CODE."
-            )
+            "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To"
+            " have it solved: boggle-tui gogen --solve CODE."
         )
     return decode(options.code)
 

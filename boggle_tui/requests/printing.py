@@ -82,7 +82,7 @@ def _played(number: str, job: Job) -> Gogen:
     """Return a Gogen that the user solved or left, by its number. Raises UsageError."""
     codes = job.gogen_codes()
     if not codes:
-        raise UsageError(_("You have not left or solved any Gogen yet."))
+        raise UsageError("You have not left or solved any Gogen yet.")
     if not is_small_number(number) or not 0 < int(number) <= len(codes):
         raise UsageError(
             ngettext(

@@ -319,7 +319,7 @@ class Sheets:
         if self.is_book:
             BoardCriteria(self.min_words, self.max_words)  # Raises CriteriaError.
             if self.out is None or sheet_format(Path(self.out)) != PDF:
-                raise UsageError(_("A book is a PDF: give a file for it, such as --out book.pdf."))
+                raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
         elif self.is_gogen:
             refuse(self, FOR_WORDS, "{0} has no effect on a Gogen.")
             sources = [name for name in ("board", "saved", "code") if is_given(self, name)]

@@ -9,7 +9,6 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from boggle_tui.files.errors import OutOfTimeError
-from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import (
     Board,
     BoardError,
@@ -186,7 +185,7 @@ class Solve:
         def check() -> None:
             if limit.is_over():
                 raise OutOfTimeError(
-                    _("Time ran out before every word was found: raise --time-limit.")
+                    "Time ran out before every word was found: raise --time-limit."
                 )
 
         rules = Rules() if self.dice is None else Rules.of(self.dice)

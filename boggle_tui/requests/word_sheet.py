@@ -286,9 +286,9 @@ class WordSheet:
         """Raise SheetError unless it is clear what to print."""
         theme = self.theme
         if not self.words.words and (self.asked.task or theme or self.asked.levels):
-            raise SheetError(_("Blanks, clues, levels and a theme need words: give some to find."))
+            raise SheetError("Blanks, clues, levels and a theme need words: give some to find.")
         if not self.words.words and self.board is None:
-            raise SheetError(_("There are no words: give some, or a board."))
+            raise SheetError("There are no words: give some, or a board.")
         if theme and len(theme.words) != 1:
             texts = ", ".join(map(theme.texts.of, theme.words))
             raise SheetError("Invalid theme {given!r}: expected one word.", given=texts)
@@ -328,7 +328,7 @@ def _words_of(to_find: WordsToFind) -> SplitWords:
 def _saved_board(name: str, job: Job) -> SavedBoard:
     boards = job.saved_boards()
     if not boards:
-        raise UsageError(_(NONE_SAVED))
+        raise UsageError(NONE_SAVED)
     return look_up("saved board", name, {each.name: each for each in reversed(boards)})
 
 

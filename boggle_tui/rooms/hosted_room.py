@@ -107,9 +107,9 @@ class Member:
     ) -> T:
         """Do something in the room, as in `do(Room.submit, "quit")`. Raises RoomError."""
         if self.is_closed or self.waits:
-            raise RoomError(_("You have no seat in this room."))
+            raise RoomError("You have no seat in this room.")
         if self.hosted.taught is not None and action in LEADING:
-            raise RoomError(_(ONLY_TEACHER))
+            raise RoomError(ONLY_TEACHER)
         try:
             return action(self.hosted.room, self.name, *args, **named)
         finally:
@@ -228,7 +228,7 @@ class SchoolClass:
         seats = {hosted.code: len(hosted.room.names) for hosted in self.rooms}
         free = [hosted for hosted in self.rooms if seats[hosted.code] < MAX_PLAYERS]
         if not free:
-            raise RoomError(_(FULL))
+            raise RoomError(FULL)
         return min(
             free,
             key=lambda each: (
@@ -268,7 +268,7 @@ class SchoolClass:
     def do(self, action: Callable[[Room, str], object]) -> None:
         """Do something in all rooms where it is possible. Raises RoomError if in none."""
         if not any(hosted.room.leader for hosted in self.rooms):
-            raise RoomError(_(NOBODY_YET))
+            raise RoomError(NOBODY_YET)
         self._dealt = None
         if action is Room.proceed and not self.has_begun:
             self._seat_together()
@@ -285,7 +285,7 @@ class SchoolClass:
         """Do something in one room. Raises RoomError."""
         hosted = next((hosted for hosted in self.rooms if hosted.code == code), None)
         if hosted is None or not hosted.room.leader:
-            raise RoomError(_(NOBODY))
+            raise RoomError(NOBODY)
         try:
             action(hosted.room, hosted.room.leader)
         finally:
@@ -322,16 +322,16 @@ class SchoolClass:
             raise RoomError(str(error)) from None
         if given.skipped:
             skipped = first_few(given.skipped)
-            raise RoomError(_("Skipped (letters only): {words}.", words=skipped))
+            raise RoomError("Skipped (letters only): {words}.", words=skipped)
         most = max(Counter(board.faces).values())
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
-            raise RoomError(_(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE))
+            raise RoomError(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE)
         if not found:
-            raise RoomError(_(NO_WORDS))
+            raise RoomError(NO_WORDS)
         lexicon = Lexicon(found, "the lesson's words")
         if missing := [word for word in lexicon if not first_path(board, word)]:
             names = ", ".join(missing).upper()
-            raise RoomError(_("Not on this board: {words}.", words=names))
+            raise RoomError("Not on this board: {words}.", words=names)
         self.own = Deal(board, lexicon, in_common=len(lexicon))
         for hosted in self.rooms:
             with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.

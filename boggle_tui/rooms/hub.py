@@ -12,7 +12,7 @@ from math import inf
 from random import Random, SystemRandom
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import ENGLISH, N_, _, speaking
+from boggle_tui.files.translation import ENGLISH, N_, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import (
@@ -192,9 +192,9 @@ class Hub:
     ) -> SchoolClass:
         """Let a teacher return to a class by its code and their key. Raises RoomError."""
         if (taught := self._classes.get(self.check(code, address, guesses))) is None:
-            raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
+            raise RoomError(NO_ROOM, n=CODE_LENGTH)
         if key != taught.key:
-            raise RoomError(_(ONLY_TEACHER))
+            raise RoomError(ONLY_TEACHER)
         taught.notice(Closed(AGAIN))
         taught.tell = tell
         return taught
@@ -221,16 +221,16 @@ class Hub:
         of_network = self._guesses.get(here) or self._wrong_codes(limits.wrong_codes_of_address)
         if here and not of_network.has(1):
             most = limits.wrong_codes_of_address
-            raise RoomError(_(Reached.WRONG_CODES_OF_ADDRESS, n=most))
+            raise RoomError(Reached.WRONG_CODES_OF_ADDRESS, n=most)
         if guesses is not None and not guesses.has(1):
-            raise RoomError(_(Reached.WRONG_CODES, n=limits.wrong_codes))
+            raise RoomError(Reached.WRONG_CODES, n=limits.wrong_codes)
         if not (written in self._rooms or written in self._classes):
             of_network.take(1)
             if guesses is not None:
                 guesses.take(1)
             if here:
                 self._remember(here, of_network)
-            raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
+            raise RoomError(NO_ROOM, n=CODE_LENGTH)
         return written
 
     def _wrong_codes(self, a_minute: int) -> Bucket:
@@ -278,11 +278,11 @@ class Hub:
         """Show a room on a screen without a seat. Raises RoomError."""
         hosted, limit = self._rooms.get(self.check(code, address)), self.limits.lookers
         if hosted is None:
-            raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
+            raise RoomError(NO_ROOM, n=CODE_LENGTH)
         if hosted.room.is_locked:
-            raise RoomError(_(LOCKED))
+            raise RoomError(LOCKED)
         if sum(not member.name for member in hosted.members) >= limit:
-            raise RoomError(_(Reached.LOOKERS, n=limit))
+            raise RoomError(Reached.LOOKERS, n=limit)
         return self._admit(Member(hosted, "", tell))
 
     # What happens there
@@ -353,13 +353,13 @@ class Hub:
     def _check_rooms(self, more: int, address: str) -> None:
         """Raise RoomError if no more rooms can be opened, or not from this address."""
         if self._is_stopping:
-            raise RoomError(_(STOPPING))
+            raise RoomError(STOPPING)
         if len(self._rooms) + more > self.limits.rooms:
-            raise RoomError(_(Reached.ROOMS))
+            raise RoomError(Reached.ROOMS)
         here, limit = network(address), max(1, self.limits.connections_of_address // 4)
         opened = sum(hosted.opened_from == here for hosted in self._rooms.values())
         if address and opened + more > limit:
-            raise RoomError(_(Reached.ROOMS_OF_ADDRESS, n=limit))
+            raise RoomError(Reached.ROOMS_OF_ADDRESS, n=limit)
 
     def _host(self, room: Room, address: str, taught: SchoolClass | None = None) -> HostedRoom:
         hosted = HostedRoom(self._new_code(), room, network(address), self._update, taught)

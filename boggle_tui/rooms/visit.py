@@ -84,7 +84,7 @@ class Door:
         """Return the code of a room as it is written, or NEW. Raises RoomError for others."""
         if code.strip().lower() == NEW:
             if self._hub.is_full:
-                raise RoomError(_(Reached.ROOMS))
+                raise RoomError(Reached.ROOMS)
             return NEW
         return self._hub.check(code, self._address, self._guesses)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import isfinite
 from typing import Any
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.history.played_round import LISTS, PlayedRound, from_record, to_record
@@ -41,7 +41,7 @@ _INVALID = (
 """The errors that reading a round raises for values that no round has."""
 
 
-class RoundsFileError(ValueError):
+class RoundsFileError(UserError, ValueError):
     """A text is not a list of rounds; the message says why."""
 
 
@@ -76,7 +76,7 @@ def read_rounds(text: str) -> list[PlayedRound]:
             rounds.append(_round(record))
         except _INVALID as error:
             raise RoundsFileError(
-                _("Round {number} of the file cannot be read.", number=number)
+                "Round {number} of the file cannot be read.", number=number
             ) from error
     return rounds
 
@@ -106,11 +106,9 @@ def _json_records(text: str) -> list[dict[str, Any]]:
         rounds = [] if is_newer else document["rounds"]
         records = [{**values, **_joined(values)} for values in rounds]
     except (*_INVALID, RecursionError, MemoryError) as error:
-        raise RoundsFileError(
-            _("Invalid JSON: expected an object with a list of rounds.")
-        ) from error
+        raise RoundsFileError("Invalid JSON: expected an object with a list of rounds.") from error
     if is_newer:
-        raise RoundsFileError(_("They were written by a newer version of this program."))
+        raise RoundsFileError("They were written by a newer version of this program.")
     return records
 
 
@@ -125,7 +123,7 @@ def _csv_records(text: str) -> Iterator[dict[str, Any]]:
     try:
         if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
             raise RoundsFileError(
-                _("Invalid table: expected the names of the columns in its first line.")
+                "Invalid table: expected the names of the columns in its first line."
             )
         for row in rows:
             yield {
@@ -133,7 +131,7 @@ def _csv_records(text: str) -> Iterator[dict[str, Any]]:
                 **{name: row.get(name) or "" for name in LISTS},
             }
     except (csv.Error, MemoryError) as error:
-        raise RoundsFileError(_("Invalid table: a line is too long for a round.")) from error
+        raise RoundsFileError("Invalid table: a line is too long for a round.") from error
 
 
 def _round(record: dict[str, Any]) -> PlayedRound:

@@ -126,17 +126,17 @@ def characters_of(code: str) -> str:
 def _read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
     """Return what is read from the bits and the version of a code. Raises ShareCodeError."""
     if len(code) > MAX_PASTED:
-        raise ShareCodeError(_("This is far too long for a share code."))
+        raise ShareCodeError("This is far too long for a share code.")
     characters, prefix = characters_of(code), prefix.translate(MISREAD)
     if not characters:
-        raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
+        raise ShareCodeError("No share code given: paste a line that begins with BOG or GOG.")
     if not characters.startswith(prefix):
         raise ShareCodeError(
             "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
             code=repr(code if len(code) <= 20 else f"{code[:19]}…"),
         )
     if len(characters) == len(prefix):
-        raise ShareCodeError(_("The share code ends after its first letters: copy all of it."))
+        raise ShareCodeError("The share code ends after its first letters: copy all of it.")
     version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
     if version not in VERSIONS:
         raise ShareCodeError(
@@ -148,9 +148,7 @@ def _read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
     except ShareCodeError:
         parts = re.split(r"[\s,;]+", code)
         if sum(characters_of(part).startswith(_BEGINNINGS) for part in parts) > 1:
-            raise ShareCodeError(
-                _("This is more than one share code: give one at a time.")
-            ) from None
+            raise ShareCodeError("This is more than one share code: give one at a time.") from None
         raise
 
 

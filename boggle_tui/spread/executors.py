@@ -62,7 +62,7 @@ class DaskCluster(Workforce):
             from distributed import Client  # type: ignore[import-not-found,unused-ignore]
         except ImportError:
             raise SpreadError(
-                _("A Dask cluster needs another package: pip install 'boggle_tui[cluster]'.")
+                "A Dask cluster needs another package: pip install 'boggle_tui[cluster]'."
             ) from None
         from logging import CRITICAL, getLogger
 

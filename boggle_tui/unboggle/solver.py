@@ -127,7 +127,7 @@ async def solve(
                         yield incumbent.progress(last)
                     if can_be_cut and isinstance(event, Progress) and event.seconds >= patience:
                         break
-    raise SolverError(_("The search ended without a result. Please report this fault."))
+    raise SolverError("The search ended without a result. Please report this fault.")
 
 
 async def search_cubes(

@@ -110,8 +110,9 @@ class Reading(ast.NodeVisitor):
                 self._add(node, text, context=context[0] if context else None)
             case ast.Name(id="_"), [text]:
                 self._add(node, text, values=keywords)
-            case ast.Name(id=name), [ast.Constant() as text] if name.endswith("Error") and keywords:
-                self._add(node, text, values=keywords)
+            case ast.Name(id=name), [text] if name in user_errors():
+                if isinstance(text, ast.Constant | ast.Name | ast.IfExp):
+                    self._add(node, text, values=keywords)
             case ast.Name(id="pgettext"), [context, text]:
                 self._add(node, text, context=context, values=keywords)
             case ast.Name(id="ngettext"), [one, many, *_]:
@@ -197,12 +198,36 @@ class Reading(ast.NodeVisitor):
 
 
 @cache
+def modules() -> dict[str, ast.Module]:
+    """Read all modules, by their places."""
+    return {
+        path.relative_to(PACKAGE.parent).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
+
+
+@cache
+def user_errors() -> set[str]:
+    """Name the errors that translate the sentence they are raised with."""
+    nodes = [node for tree in modules().values() for node in tree.body]
+    bases = {
+        each.name: {*map(ast.unparse, each.bases)}
+        for each in nodes
+        if isinstance(each, ast.ClassDef) and "def __init__" not in ast.unparse(each)
+    }
+    found = {"UserError"}
+    while more := {name for name in bases if bases[name] & found} - found:
+        found |= more
+    return found
+
+
+@cache
 def readings() -> list[Reading]:
     """Read all modules."""
     found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        reading = Reading(path.relative_to(PACKAGE.parent).as_posix())
-        reading.visit(ast.parse(path.read_text(encoding="utf-8")))
+    for place, tree in modules().items():
+        reading = Reading(place)
+        reading.visit(tree)
         found.append(reading)
     return found
 

@@ -66,7 +66,7 @@ def question_values(line: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise UsageError("This line isn't JSON: expected one object on each line.") from error
     if not isinstance(values, dict):
-        raise UsageError("This line isn't an object: expected {...} on each line.")
+        raise UsageError("This line isn't an object: expected {form} on each line.", form="{...}")
     return values
 
 

@@ -39,10 +39,10 @@ def run(options: Options) -> Answer:
         text = _("Added: {rows}.", rows=", ".join(counts)) if counts else _("Nothing was missing.")
         return Answer(f"{text}\n", {"added": added, "skipped": skipped})
     if options.out is None:
-        raise UsageError(_("Expected --out FILE to write a copy, or --merge FILE to add one."))
+        raise UsageError("Expected --out FILE to write a copy, or --merge FILE to add one.")
     check_free(options.out, options.force)
     if not store.database.file.exists():
-        raise UsageError(_("You have no data yet: play a round, or save a board."))
+        raise UsageError("You have no data yet: play a round, or save a board.")
     store.close()
     save_document(options.out, copy_of(store.database.file), options.force)
     return Answer(f"{_('Wrote {name}.', name=options.out)}\n", {"out": options.out})

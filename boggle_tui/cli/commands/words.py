@@ -52,11 +52,11 @@ def run(options: Options) -> Answer:
     chosen = _list_of(options)
     if action == LIST:
         if options.words or options.words_file:
-            raise UsageError(_("To list words, name none. To add some: boggle-tui words add WORD."))
+            raise UsageError("To list words, name none. To add some: boggle-tui words add WORD.")
         lists = read_store(lambda store: store.own_words.all())
         return _listed(lists, chosen, is_json=options.json)
     if not (options.words or options.words_file):
-        raise UsageError(_("No words to {action}: expected some, such as yeet.", action=action))
+        raise UsageError("No words to {action}: expected some, such as yeet.", action=action)
     list_ = chosen or own_list_of("standard")
     language = LANGUAGES.get(list_, ANY)
     words = given_words(USER, options.words, options.words_file, language).words
@@ -78,7 +78,7 @@ def _changed(action: str, list_: str, words: Iterable[str]) -> OwnWords:
     {"add": table.add, "ban": table.ban, "forget": table.forget}[action](list_, words)
     own = table.of(list_)
     if not store.close():
-        raise UsageError(_("Couldn't save your words."))
+        raise UsageError("Couldn't save your words.")
     return own
 
 

@@ -83,9 +83,7 @@ class Board:
         lines = read_rows(text)
         faces = tuple(face for line in lines for face in line)
         if not faces:
-            raise BoardError(
-                _("The board is empty: expected letters, such as taps/elin/roqt/deck.")
-            )
+            raise BoardError("The board is empty: expected letters, such as taps/elin/roqt/deck.")
         if len(lines) > 1:
             written = (len(lines), len(lines[0]))
             _check_lines(lines, written if size is None else size, _hint(text))

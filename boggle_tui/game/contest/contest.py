@@ -18,6 +18,7 @@ from typing import Self
 from unicodedata import category, normalize
 from uuid import uuid4
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge, pace_of
@@ -37,7 +38,7 @@ BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
 """Characters that count as printable but show nothing."""
 
 
-class PlayersError(ValueError):
+class PlayersError(UserError, ValueError):
     """These players are not possible; the message says what to do."""
 
 
@@ -57,14 +58,12 @@ def check_name(taken: Iterable[str], name: str) -> str:
     """Return a new player's name as it is shown. Raises PlayersError."""
     name = plain_name(name)
     if not name:
-        raise PlayersError(_("Type a name first."))
+        raise PlayersError("Type a name first.")
     if len(name) > MAX_NAME:
         short = shortened(name)
-        raise PlayersError(
-            _("{name} is too long: use at most {n} letters.", name=short, n=MAX_NAME)
-        )
+        raise PlayersError("{name} is too long: use at most {n} letters.", name=short, n=MAX_NAME)
     if any(are_alike(name, other) for other in taken):
-        raise PlayersError(_("{name} is already playing: choose another name.", name=name))
+        raise PlayersError("{name} is already playing: choose another name.", name=name)
     return name
 
 
@@ -99,7 +98,7 @@ def parse_players(text: str) -> tuple[str, ...]:
 def check_players(players: Sequence[str]) -> None:
     """Raise PlayersError if there are too few."""
     if len(players) < MIN_PLAYERS:
-        raise PlayersError(_("At least {n} must play: type another name.", n=MIN_PLAYERS))
+        raise PlayersError("At least {n} must play: type another name.", n=MIN_PLAYERS)
 
 
 def are_alike(name: str, other: str) -> bool:

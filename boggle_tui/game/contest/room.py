@@ -15,6 +15,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import (
@@ -68,7 +69,7 @@ class Phase(StrEnum):
     FINAL = "final"
 
 
-class RoomError(ValueError):
+class RoomError(UserError, ValueError):
     """This is not possible now, or not for this player; the message says why."""
 
 
@@ -358,9 +359,9 @@ class Room:
             self.withdraw(seat.name)
             return self._return(seat, key)
         if seat.is_connected:
-            raise RoomError(_("{name} is already playing: choose another name.", name=seat.name))
+            raise RoomError("{name} is already playing: choose another name.", name=seat.name)
         if seat.knock is not None:
-            raise RoomError(_("Somebody else is waiting for {name}'s seat.", name=seat.name))
+            raise RoomError("Somebody else is waiting for {name}'s seat.", name=seat.name)
         self._happened(EventKind.KNOCKED, seat.name)
         return self._put(replace(seat, knock=key))
 
@@ -396,7 +397,7 @@ class Room:
         """Remove another player, who can't return with the same key."""
         self._check_leads(name)
         if other == name:
-            raise RoomError(_("Leave the room instead of removing yourself."))
+            raise RoomError("Leave the room instead of removing yourself.")
         self._removed_keys |= {self._seat(other).key} - {""}
         self._clear(other, EventKind.REMOVED)
 
@@ -425,7 +426,7 @@ class Room:
         """Lead instead of a player who has done nothing for a while."""
         self._be_here(name)
         if not self._can_lead(name):
-            raise RoomError(_("{name} leads.", name=self.leader))
+            raise RoomError("{name} leads.", name=self.leader)
         self._seats = {name: self._seats[name], **self._seats}
         self._seats_changed()
 
@@ -445,14 +446,14 @@ class Room:
     def check_rules_can_change(self) -> None:
         """Raise RoomError once a contest has begun."""
         if self.phase is not Phase.LOBBY or self.is_dealing:
-            raise RoomError(_("The rules can only be changed before the first round."))
+            raise RoomError("The rules can only be changed before the first round.")
 
     def proceed(self, name: str) -> None:
         """Go on to the next round, the final scores, or another contest."""
         self._check_leads(name)
         self._check_is_idle()
         if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
-            raise RoomError(_("Wait until the round is over."))
+            raise RoomError("Wait until the round is over.")
         if self.phase is Phase.FINAL:
             self.phase, self._games, self._former_keys = Phase.LOBBY, {}, {}
             self.contest = self.contest.again(())
@@ -474,13 +475,13 @@ class Room:
         elif self.phase is Phase.TABLE:
             self._show_final()
         else:
-            raise RoomError(_("No round is being played."))
+            raise RoomError("No round is being played.")
 
     def pause(self, name: str) -> None:
         """Stop the clock of the round for everybody."""
         self._check_leads(name)
         if self.phase is not Phase.PLAYING or self._left is not None or self._now >= self._ends:
-            raise RoomError(_("The clock isn't running."))
+            raise RoomError("The clock isn't running.")
         for game in self._games.values():
             game.pause()
         self._left, self._ends = self._ends - self._now, inf
@@ -490,7 +491,7 @@ class Room:
         """Let the clock of the round run again."""
         self._check_leads(name)
         if self._left is None:
-            raise RoomError(_("The clock isn't stopped."))
+            raise RoomError("The clock isn't stopped.")
         self._run(self._left)
         self._happened(EventKind.RESUMED, name)
 
@@ -500,7 +501,7 @@ class Room:
         """Judge a word of a player."""
         self._be_here(name)
         if (game := self._games.get(name)) is None or self.phase is Phase.COUNTDOWN:
-            raise RoomError(_(WATCHING))
+            raise RoomError(WATCHING)
         verdict = game.submit(word[: MAX_LETTERS + 1])
         if verdict is Verdict.FOUND:
             found = next(reversed(game.found))
@@ -532,11 +533,11 @@ class Room:
         self._check_is_at_table(name)
         vote = self._vote
         if vote is None:
-            raise RoomError(_("No word is challenged now."))
+            raise RoomError("No word is challenged now.")
         if name in vote.finders:
-            raise RoomError(_("That is your own word: the others vote."))
+            raise RoomError("That is your own word: the others vote.")
         if name in vote.votes:
-            raise RoomError(_("You have voted already."))
+            raise RoomError("You have voted already.")
         self._vote = vote.with_vote(name, counts)
         self._happened(EventKind.VOTED, name, vote.word)
         self._count_votes()
@@ -680,13 +681,13 @@ class Room:
         """Return the seat of a connected player. Raises RoomError for anybody else."""
         self.tick()
         if (seat := self._seats.get(name)) is None or not seat.is_connected:
-            raise RoomError(_("You have no seat in this room."))
+            raise RoomError("You have no seat in this room.")
         return self._put(replace(seat, acted=self._now))
 
     def _seat(self, name: str) -> Seat:
         """Return the seat of a player, connected or not. Raises RoomError without one."""
         if (seat := self._seats.get(name)) is None:
-            raise RoomError(_("There is no such player."))
+            raise RoomError("There is no such player.")
         return seat
 
     def _can_lead(self, name: str) -> bool:
@@ -700,23 +701,23 @@ class Room:
 
     def _seat_newcomer(self, name: str, key: str) -> Seat:
         if key in self._removed_keys:
-            raise RoomError(_("You were removed from the room."))
+            raise RoomError("You were removed from the room.")
         if self.is_locked and not (key and key in self._former_keys.values()):
-            raise RoomError(_(LOCKED))
+            raise RoomError(LOCKED)
         if len(self._seats) >= MAX_PLAYERS:
-            raise RoomError(_(FULL, n=MAX_PLAYERS))
+            raise RoomError(FULL, n=MAX_PLAYERS)
         try:
             name = check_name(self._seats, name)
         except PlayersError as error:
             raise RoomError(str(error)) from None
         if is_offensive(name):
-            raise RoomError(_(RUDE, name=name))
+            raise RoomError(RUDE, name=name)
         # Points belong to names: nobody else gets one of this contest.
         for former in self.contest.players:
             if are_alike(former, name):
                 if not key or self._former_keys.get(former) != key:
                     raise RoomError(
-                        _("{name} has played in this contest: choose another name.", name=former)
+                        "{name} has played in this contest: choose another name.", name=former
                     )
                 name = former
         seat = self._put(Seat(name, key, acted=self._now))
@@ -749,26 +750,26 @@ class Room:
     def _check_leads(self, name: str) -> None:
         self._be_here(name)
         if name != self.leader:
-            raise RoomError(_("Only {name} can do that.", name=self.leader))
+            raise RoomError("Only {name} can do that.", name=self.leader)
 
     def _knocked(self, name: str, other: str) -> Seat:
         self._check_leads(name)
         if (seat := self._seats.get(other)) is None or seat.knock is None:
-            raise RoomError(_("Nobody is waiting for that seat."))
+            raise RoomError("Nobody is waiting for that seat.")
         return seat
 
     def _check_is_idle(self) -> None:
         if self.is_dealing:
-            raise RoomError(_("Wait until the dice are rolled."))
+            raise RoomError("Wait until the dice are rolled.")
         if self._vote is not None:
-            raise RoomError(_("Wait until the vote is over."))
+            raise RoomError("Wait until the vote is over.")
 
     def _check_is_at_table(self, name: str) -> None:
         self._be_here(name)
         if self.phase is not Phase.TABLE:
-            raise RoomError(_("Words are challenged after a round."))
+            raise RoomError("Words are challenged after a round.")
         if name not in self._games:
-            raise RoomError(_(WATCHING))
+            raise RoomError(WATCHING)
 
     def _show_final(self) -> None:
         self.phase = Phase.FINAL

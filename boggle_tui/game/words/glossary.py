@@ -135,7 +135,7 @@ class Glossary:
                 content = self._archive.read(name) if name in self._names else b""
                 lines = content.decode("utf-8").splitlines()
             except (OSError, BadZipFile, zlib.error) as error:
-                raise GlossaryError(_(REMEDY)) from error
+                raise GlossaryError(REMEDY) from error
             page = self._pages[name] = dict(line.split("\t", 1) for line in lines if "\t" in line)
         return page
 
@@ -158,7 +158,7 @@ def glossary() -> Glossary:
     try:
         return Glossary(ZipFile(data_folder("dictionaries") / "glossary" / "english.zip"))
     except (OSError, BadZipFile) as error:
-        raise GlossaryError(_(REMEDY)) from error
+        raise GlossaryError(REMEDY) from error
 
 
 def meanings(word: str) -> str:

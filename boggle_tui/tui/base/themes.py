@@ -21,7 +21,7 @@ from textual.color import Color, ColorParseError, Lab, rgb_to_lab
 from textual.filter import LineFilter
 from textual.theme import Theme
 
-from boggle_tui.files.errors import os_reason
+from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.paths import is_regular
 from boggle_tui.files.reading import read_file
 from boggle_tui.files.translation import _
@@ -232,7 +232,7 @@ def _readable(folders: Sequence[Path], names: Iterable[str]) -> Iterator[Theme]:
                 yield read_theme(folder / f"{name}.toml")
 
 
-class ThemeError(ValueError):
+class ThemeError(UserError, ValueError):
     """A theme file is broken; the message names the file, the line and the problem."""
 
 
@@ -264,7 +264,7 @@ def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
 def read_theme(path: Path) -> Theme:
     """Read the theme in a file; it has the file's name. Raises ThemeError."""
     if not is_regular(path):  # A pipe would block the start for ever.
-        raise ThemeError(_("{name} cannot be read: it is not a file.", name=path.name))
+        raise ThemeError("{name} cannot be read: it is not a file.", name=path.name)
     try:
         text = read_file(path, MAX_BYTES).decode()
         values = tomllib.loads(text)
@@ -272,11 +272,11 @@ def read_theme(path: Path) -> Theme:
         text = _("{path} cannot be read: {reason}.", path=path.name, reason=os_reason(error))
         raise ThemeError(text) from None
     except UnicodeDecodeError:
-        raise ThemeError(_("{name} is not a text file in UTF-8.", name=path.name)) from None
+        raise ThemeError("{name} is not a text file in UTF-8.", name=path.name) from None
     except tomllib.TOMLDecodeError as error:
         raise ThemeError(f"{path.name}: {error}.") from None
     except (ValueError, RecursionError):  # A number of thousands of digits, or a deep nest of lists
-        raise ThemeError(_("{name} is not a theme.", name=path.name)) from None
+        raise ThemeError("{name} is not a theme.", name=path.name) from None
     check = _Check(path.name, text)
     check.keys(values, ("dark", "colors", "tiles"))
     colors = check.colors(values, "colors", COLORS)
@@ -324,7 +324,7 @@ class _Check:
         )
         line = next(found, 1)
         return ThemeError(
-            _("{name}, line {line}: {problem}.", name=self._name, line=line, problem=problem)
+            "{name}, line {line}: {problem}.", name=self._name, line=line, problem=problem
         )
 
     def keys(self, values: dict[str, Any], known: Iterable[str]) -> None:

@@ -348,7 +348,7 @@ class Puzzle:
         except (BoardError, UnknownNameError) as error:
             raise PuzzleError(str(error)) from None
         if not self.words:
-            raise PuzzleError(_("There are no words: give at least one."))
+            raise PuzzleError("There are no words: give at least one.")
         if len(self.words) > MAX_WORDS:
             raise PuzzleError(
                 "{count} words are too many: give at most {most}.",
@@ -388,7 +388,7 @@ class Puzzle:
                 "{face} is fixed to two cells, but no face may be on two.", face=twice
             )
         if not self.cells:
-            raise PuzzleError(_("Every cell is out of play: leave some for the words."))
+            raise PuzzleError("Every cell is out of play: leave some for the words.")
 
     def _check_dice(self) -> None:
         if self.dice is None:

@@ -14,7 +14,6 @@ from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import interrupts_held
-from boggle_tui.files.translation import _
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import tiles_needed, unrollable_tiles
 from boggle_tui.unboggle.encoding.tile_encoding import Literal, TileCountEncoding, TileEncoding
@@ -142,7 +141,7 @@ class Oracle:
             from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
         except ImportError:
             raise MissingSolverError(
-                _("This needs python-sat, which is not installed: pip install python-sat")
+                "This needs python-sat, which is not installed: pip install python-sat"
             ) from None
         self._solver = Cadical195() if self._is_long_proof else Glucose4()
         self._clauses_added = 0
