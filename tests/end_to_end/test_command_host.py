@@ -17,6 +17,7 @@ from support.terminal import Terminal, on_a_terminal
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
+pytestmark = pytest.mark.usefixtures("home")
 
 needs_ssh = pytest.mark.skipif(
     shutil.which("ssh") is None, reason="OpenSSH's client is not installed (Debian: openssh-client)"
@@ -65,6 +66,14 @@ class Host:
         code = next(line for line in self.lines if "joined" in line).split()[1]
         return [anna, self.visit(port, code, "Ben")]
 
+    def begin_round(self) -> list[Terminal]:
+        """Have two guests begin a round."""
+        guests = self.open_room()
+        guests[0].press("\x1b[15~")
+        for guest in guests:
+            guest.wait_for("Type a word")
+        return guests
+
 
 @pytest.fixture
 def stack():
@@ -73,7 +82,6 @@ def stack():
 
 
 @needs_ssh
-@pytest.mark.usefixtures("home")
 def test_a_host_says_where_it_listens_and_tells_its_guests_when_it_ends(stack):
     taken = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
     port = taken.getsockname()[1]
@@ -91,7 +99,6 @@ def test_a_host_says_where_it_listens_and_tells_its_guests_when_it_ends(stack):
 
 
 @needs_ssh
-@pytest.mark.usefixtures("home")
 def test_the_limits_are_options(stack):
     host = Host(stack, 22850, "--rooms", "1", "--per-address", "2")
     port = host.port()
@@ -108,13 +115,9 @@ def test_the_limits_are_options(stack):
 
 @pytest.mark.slow
 @needs_ssh
-@pytest.mark.usefixtures("home")
 def test_a_host_that_is_ended_in_a_round_ends_it_after_ten_seconds(stack):
     host = Host(stack, 22800)
-    guests = host.open_room()
-    guests[0].press("\x1b[15~")
-    for guest in guests:
-        guest.wait_for("Type a word")
+    guests = host.begin_round()
     began = monotonic()
     host.process.send_signal(signal.SIGTERM)
     for guest in guests:
@@ -130,13 +133,9 @@ def test_a_host_that_is_ended_in_a_round_ends_it_after_ten_seconds(stack):
 
 
 @needs_ssh
-@pytest.mark.usefixtures("home")
 def test_ctrl_c_lets_rounds_be_played_out_and_a_second_one_ends_them(stack):
     host = Host(stack, 22800)
-    guests = host.open_room()
-    guests[0].press("\x1b[15~")
-    for guest in guests:
-        guest.wait_for("Type a word")
+    guests = host.begin_round()
     host.process.send_signal(signal.SIGINT)
     assert next(line for line in host.lines if "Ctrl-C again ends it at once." in line)
     for guest in guests:
@@ -151,7 +150,6 @@ def test_ctrl_c_lets_rounds_be_played_out_and_a_second_one_ends_them(stack):
 
 
 @needs_ssh
-@pytest.mark.usefixtures("home")
 def test_guests_notice_at_once_that_a_host_was_killed(stack):
     host = Host(stack, 22800)
     guests = host.open_room()
@@ -168,7 +166,6 @@ def test_an_address_that_isnt_of_this_machine_is_named(spawn):
     assert "Can't listen on 203.0.113.7, port 2222" in answer.err
 
 
-@pytest.mark.usefixtures("home")
 def test_a_page_is_served_without_ssh():
     name = "play.example.org"
     where = ("--bind", "127.0.0.1", "--ssh", "0", "--web", "28080", "--name", name)

@@ -132,19 +132,3 @@ def test_a_command_whose_data_cannot_be_read_has_no_answer(call, command):
     assert (code, out) == (2, "")
     assert "Another program is using" in err
     assert err.endswith("boggle-tui: Your data can't be read now.\n")
-
-
-@pytest.mark.parametrize("started", ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"])
-def test_rounds_of_impossible_years_are_left_out(call, started):
-    call("play", "--plain", "--board", "taps/elin/roqt/deck", stdin="taps\n")
-    file = next(user_data_path("boggle_tui", appauthor=False).glob("*.sqlite3"))
-    reports = []
-    for column in ("day", "started"):
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute(f"UPDATE rounds SET {column} = ?", (started[:10],))
-        for options in ((), ("--json",), ("--csv",)):
-            reply = call("stats", *options)
-            reports.append(reply.err)
-            assert reply.code == 0
-            assert "taps" not in reply.out.lower()
-    assert "Some entries" in reports[0]

@@ -28,25 +28,6 @@ def test_a_word_list_from_a_file_is_read_in_the_language_of_the_dice(call, tmp_p
     assert call(*solve).json["words"] == []
 
 
-@pytest.mark.parametrize(
-    ("options", "words", "laid"),
-    [
-        (["--dice", "german"], ["Bär", "Fuß"], {"baer", "fuss"}),
-        (["--dictionary", "german"], ["Bär", "Fuß"], {"baer", "fuss"}),
-        (["--dice", "spanish"], ["año", "corazón"], {"año", "corazon"}),
-        ([], ["niño", "uña"], {"niño", "uña"}),
-        (["--dice", "new"], ["jalapeño"], {"jalapeno"}),
-        (["--dice", "french"], ["cœur", "ça"], {"coeur", "ca"}),
-    ],
-)
-def test_words_are_placed_as_their_language_spells_them(call, options, words, laid):
-    found = call("unboggle", *words, *options, "--json").json
-    assert found["status"] == "found"
-    assert set(found["paths"]) == laid
-    for word, path in found["paths"].items():
-        assert "".join(found["board"][cell].lower() for cell in path) == word
-
-
 def test_roll_has_accepts_a_word_with_accents(call):
     (values,) = call("roll", "--dice", "german", "--seed", "1", "--has", "über", "--json").json[
         "boards"

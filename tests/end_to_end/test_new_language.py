@@ -43,16 +43,13 @@ DICE = {
 }
 
 TURKISH_TILES = "A B C Ç D E F G Ğ H I İ J K L M N O Ö P R S Ş T U Ü V Y Z Dzs"
-TURKISH = {
-    "about": "",
+TURKISH = SWEDISH | {
     "code": "tr",
     "tiles": TURKISH_TILES,
     "capitals": {"I": "ı", "İ": "i"},
-    "spelled": {},
     "lists": {"turkish": "words"},
     "dictionary": "turkish",
     "common": "turkish",
-    "has_glossary": False,
     "values": {"1": "aiı"},
     "dice": "turkish",
 }

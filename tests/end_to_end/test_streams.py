@@ -42,14 +42,6 @@ def test_the_program_needs_a_terminal(arguments, without):
     assert b"needs a terminal, but standard %b is not one" % names[without] in error
 
 
-def test_python_m_returns_the_exit_codes(spawn):
-    assert spawn("solve", "taps/elin", "--json").code == 0
-    assert spawn("unboggle", "school", "java", "android", "bazinga").code == 1
-    reply = spawn("unboggle", "r2d2")
-    assert reply.code == 2
-    assert "Traceback" not in reply.err
-
-
 @pytest.mark.parametrize("command", ["", "play", "solve", "roll", "unboggle", "export"])
 def test_every_help_has_an_example(call, command):
     reply = call(*filter(None, [command]), "--help")
@@ -143,8 +135,3 @@ def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
         os.killpg(process.pid, signal.SIGINT)
     _, error = process.communicate(timeout=60)
     assert (process.returncode, error) == (130, b"")
-
-
-def test_in_a_pipe_standard_error_shows_no_progress(spawn):
-    reply = spawn("unboggle", *HARD, "--size", SIZE, "--time-limit", "0.5")
-    assert (reply.code, reply.err) == (124, "")

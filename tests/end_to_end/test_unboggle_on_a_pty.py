@@ -9,34 +9,11 @@ import pytest
 from support.platforms import live_in, needs_terminals
 from support.terminal import on_a_terminal
 
-from boggle_tui import verify
-from boggle_tui.paper.text import read_board
 from boggle_tui.share.share_code import ALPHABET, ShareCodeError, decode
 
-CTRL_E, CTRL_S, RIGHT = "\x05", "\x13", "\x1b[C"
+CTRL_S, RIGHT = "\x13", "\x1b[C"
 F7, F8 = "\x1b[18~", "\x1b[19~"
-WORDS = ("gold", "blue", "red")
 pytestmark = pytest.mark.usefixtures("home")
-
-
-def test_words_become_a_board_written_to_a_file(home):
-    file = home / "board.txt"
-    with on_a_terminal() as terminal:
-        terminal.wait_for("Unboggle", "Quit")
-        terminal.press("u")
-        terminal.wait_for("Your words")
-        terminal.press(" ".join(WORDS) + "\r")
-        terminal.wait_for("All 3 words fit")
-        terminal.press(CTRL_E)
-        terminal.wait_for("Answers", "left out")
-        terminal.press("\r")
-        terminal.wait_for("File name")
-        terminal.press(f"{file}\r")
-        terminal.wait_until(file.exists)
-        terminal.wait_for("Written to")
-        terminal.press("\x03")
-        assert terminal.exit_code() == 130
-    assert verify(read_board(file.read_text(encoding="utf-8")), WORDS)
 
 
 @needs_terminals

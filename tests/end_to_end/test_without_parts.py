@@ -84,16 +84,12 @@ def without_sat(tmp_path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(tmp_path / "first")}
 
 
-def test_the_screens_can_be_loaded(without_sat):
+def test_without_a_solver_screens_are_loaded_and_easy_boards_built_and_the_rest_says_so(
+    spawn, without_sat
+):
     code = "import boggle_tui.tui.flows.routes"
     subprocess.run([sys.executable, "-c", code], env=without_sat, check=True)
-
-
-def test_boards_are_built_where_no_solver_is_needed(spawn, without_sat):
     assert spawn("unboggle", "gold", "blue", "--json", env=without_sat).json["engine"] == "anneal"
-
-
-def test_what_needs_a_solver_says_so(spawn, without_sat):
     numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     for arguments in (numbers, ("gold", "blue", "--unique")):
         done = spawn("unboggle", *arguments, env=without_sat)

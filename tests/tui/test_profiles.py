@@ -33,13 +33,9 @@ class Meeting:
     """Two players at their screens, who do the same things by turns."""
 
     def __init__(self) -> None:
-        self._together = asyncio.Barrier(2)
+        self.together = asyncio.Barrier(2)
         # A player waits until nothing else in the event loop has anything to do.
         self.turn = asyncio.Lock()
-
-    async def wait(self) -> None:
-        """Wait until both are there."""
-        await self._together.wait()
 
 
 async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
@@ -50,10 +46,10 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
             player = await stack.enter_async_context(at_home(start=start, profile=profile))
             await player.use_theme(THEMES[name])
         for word in FOUND[name]:
-            await meeting.wait()
+            await meeting.together.wait()
             async with meeting.turn:
                 await player.submit(word)
-        await meeting.wait()
+        await meeting.together.wait()
         async with meeting.turn:
             assert tuple(player.screen.game.found) == FOUND[name]
             await asyncio.to_thread(profile.store.database.flush, 9)
@@ -61,7 +57,7 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
             await player.end_round()
             await player.until_screen(ReviewScreen)
             await player.press("escape", to=HomeScreen)
-        await meeting.wait()
+        await meeting.together.wait()
         async with meeting.turn:
             await player.press("u", to=UnboggleScreen)
             screen = player.screen
@@ -69,12 +65,12 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
                 await player.type(word)
                 await player.press("enter")
             await player.press("f5")
-        await meeting.wait()
+        await meeting.together.wait()
         await player.until(
             lambda: screen.state.words == PUZZLES[name] and screen.state.is_complete,
             then_settle=False,
         )
-        await meeting.wait()
+        await meeting.together.wait()
         assert player.app.theme == THEMES[name]
         assert player.notices == []
         async with meeting.turn:
@@ -173,10 +169,6 @@ async def test_a_player_without_files_uses_only_the_word_lists_of_the_program(
         await player.until_notified("not one of the program's word lists")
         assert isinstance(player.screen, HomeScreen)
         assert await player.app.lexicon("german-common")
-
-
-async def test_a_player_with_files_is_asked_for_one(player) -> None:
-    await player.press("w", to=FileDialog)
 
 
 async def test_the_same_player_twice_is_two_programs_to_the_store(guest: Profile) -> None:

@@ -73,8 +73,7 @@ async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
     for words in found:
         await start_turn(player)
         await player.submit(*words)
-        await player.press("ctrl+d", "y")
-        await player.until(lambda: not isinstance(player.screen, PlayScreen))
+        await end_turn(player)
 
 
 async def point_at(player: Player, word: str) -> None:

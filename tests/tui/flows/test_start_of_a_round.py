@@ -4,7 +4,7 @@ import asyncio
 from itertools import product
 
 import pytest
-from support.player import Player, at_home, in_a_round, word_file
+from support.player import Player, at_home, word_file
 
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog
@@ -47,17 +47,6 @@ async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, 
     may_start.set()
     await player.until_screen(PlayScreen)
     assert stack(player) == [HomeScreen, PlayScreen]
-
-
-async def test_another_round_replaces_the_review_even_if_help_was_opened(may_start):
-    may_start.set()
-    async with in_a_round() as player:
-        await player.end_round()
-        may_start.clear()
-        await player.press("a", "f1", to=HelpScreen)
-        may_start.set()
-        await player.until_screen(PlayScreen)
-        assert stack(player) == [HomeScreen, PlayScreen]
 
 
 IMPOSSIBLE = ("pizzazz", "zizz", "jazzy", "fizzy", "buzz")

@@ -106,16 +106,6 @@ async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared
         assert game.rules.seconds is None
 
 
-async def test_enter_plays_a_board_with_empty_cells_and_tells_that_they_are_filled():
-    holes = replace(COLOURS, board=Board.parse("gol/udb/e.."))
-    player_store().boards.save(holes)
-    async with at_home() as player:
-        await open_boards(player, 1)
-        await player.press("enter", to=PlayScreen)
-        assert not player.screen.game.board.faces.count("")
-        await player.until_notified("2 empty cells of Colours are filled.")
-
-
 @pytest.mark.usefixtures("boards")
 async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_under_another():
     async with at_home() as player:
@@ -187,30 +177,23 @@ async def test_undo_restores_removed_boards_and_the_code_of_one_has_a_friend_fin
     assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
 
 
-async def test_actions_that_need_a_board_are_offered_only_with_one(player):
+async def test_a_typed_board_is_saved_once_it_is_valid_and_actions_are_offered_only_with_one(
+    player,
+):
     await open_boards(player, 0)
     assert player.lines()[-1].strip() == "^n New  esc Back  f1 Help  ^p More"
-    player_store().boards.save(COLOURS)
-    await player.press("escape")
-    await open_boards(player, 1)
-    await player.sees("Rename", "Remove", "More")
+    await player.press("ctrl+n")
+    await player.answer("gol/du")
+    await player.until_notified("rectangle")
+    await player.answer("gold/blue")
+    await player.until(lambda: player.find(Input).value == "gold/blue")
+    assert player.notices == []
+    await player.answer("Mine", to=SavedBoardsScreen)
+    await player.sees("Mine", "Rename", "Remove", "More")
     assert not player.reads("Undo")
+    assert saved_names() == ["Mine"]
     await player.press("x", to="Undo")
     assert not player.reads("Rename")
-
-
-async def test_a_typed_board_is_saved_once_it_is_valid():
-    async with at_home() as player:
-        await open_boards(player, 0)
-        await player.press("ctrl+n")
-        await player.answer("gol/du")
-        await player.until_notified("rectangle")
-        await player.answer("gold/blue")
-        await player.until(lambda: player.find(Input).value == "gold/blue")
-        assert player.notices == []
-        await player.answer("Mine", to=SavedBoardsScreen)
-        await player.sees("Mine")
-    assert saved_names() == ["Mine"]
 
 
 async def test_the_board_of_a_round_can_be_saved_in_the_review():

@@ -196,15 +196,6 @@ async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
         await player.press("p", to=PlayScreen)
 
 
-async def test_unknown_settings_have_their_defaults():
-    player_store().settings.save(Settings(dice="gone", seconds=-5, theme="gone"))
-    assert player_store().database.flush(5)
-    assert player_store().settings.load() == Settings(theme="gone")
-    async with at_home() as player:
-        assert player.app.theme == "walnut"
-        assert player.app.settings.dice == "new"
-
-
 async def test_ctrl_c_quits_at_once_while_other_keys_wait(monkeypatch):
     released = asyncio.Event()
     monkeypatch.setattr(HomeScreen, "on_key", lambda *_: released.wait(), raising=False)

@@ -139,17 +139,6 @@ async def test_hints_are_offered_with_their_prices_beside_the_whole_board(size):
         assert not player.reads(short[-1][:5], full[-1][:5])
 
 
-async def test_a_bought_hint_is_paid_for_and_stays_beside_the_board(player):
-    await player.submit("tailor", "liquor")
-    await offer(player)
-    await player.press("1", "f2")
-    await player.sees("3 letters: 0 of 2", "4 letters: 0 of 4", "6 letters: 2 of 2")
-    assert player.find(Status).score == "5"
-    await player.submit("tap")
-    await player.sees("3 letters: 1 of 2", "Spent −1")
-    assert player.find(Status).score == "6"
-
-
 async def test_tiles_show_how_many_words_start_there_once_that_is_bought_with_the_mouse(player):
     await player.click(player.place_of("Hints", "Hints"), to="cost")
     await player.click(player.place_of("Words by tile", "Words by tile"))

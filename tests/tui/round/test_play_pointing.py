@@ -31,16 +31,6 @@ async def test_a_second_click_on_the_last_tile_submits_and_one_between_tiles_doe
     await player.sees("✓ TAP  +1")
 
 
-async def test_a_drag_across_tiles_enters_the_word_and_submits_it(player):
-    points = [player.middle_of(cell) for cell in QUIT]
-    await player.mouse(events.MouseDown, points[0])
-    for count, point in enumerate(points[1:], 2):
-        await player.mouse(events.MouseMove, point)
-        assert player.board.path == QUIT[:count]
-    await player.mouse(events.MouseUp, points[-1])
-    await player.sees("✓ QUIT  +1")
-
-
 async def test_a_drag_goes_back_skips_what_is_out_of_reach_and_submits_even_off_the_board(player):
     for cells, word in (((T, A, L, A, P), "TAP"), ((T, A, K, P, S), "TAPS"), (QUIT, "QUIT")):
         end = [Offset(0, 0)] if cells is QUIT else []

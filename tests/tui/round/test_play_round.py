@@ -20,7 +20,7 @@ from boggle_tui.tui.base.questions import Palette
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen
-from boggle_tui.tui.round.word_screen import Countdown, Status
+from boggle_tui.tui.round.word_screen import Countdown
 from boggle_tui.tui.settings.help_screen import HelpScreen
 
 
@@ -38,14 +38,6 @@ async def test_every_verdict_has_words_a_sign_and_a_colour():
             await player.submit(word)
             color = player.style_at(player.place_of(said, said)).color
             assert color == Color.parse(player.app.theme_variables[mood]).rich_color
-
-
-async def test_found_words_are_in_columns_by_length_with_their_points(player):
-    await player.submit("tap", "liquor", "nip")
-    lines = [line.split() for line in player.lines(player.find_id("found"))]
-    assert lines[:4] == [["3", "6"], ["1", "pt", "3", "pt"], ["NIP", "LIQUOR"], ["TAP"]]
-    assert player.find(Status).score == "5"
-    await player.sees("3 words")
 
 
 async def test_a_pause_hides_the_board_and_stops_the_clock_until_enter_space_or_escape(player):

@@ -1,6 +1,5 @@
 """The Unboggle screen: keys, requirements, letters for spare cells, searches and the reveal."""
 
-import asyncio
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 from support.hard_words import HARD, SIZE
 from support.platforms import KILLED, kill, suspend
-from support.player import QUICK, at_home
+from support.player import QUICK
 from support.unboggler import NotingFiller, Stuck, Unboggler, at_unboggle, explain_here, marks
 from textual.app import App
 from textual.geometry import Offset
@@ -309,15 +308,6 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
         assert {*first.to_find.words, *second.to_find.words} == {*numbers}
         assert len(first.to_find.words) == 5
         assert [first.name, second.name] == ["10 words, 1/2", "10 words, 2/2"]
-
-
-async def test_the_real_solver_builds_a_board(workers):
-    async with at_home() as player:
-        await player.press("u", to=UnboggleScreen)
-        await player.press(*"gold blue red", "enter", "enter", to="All 3 words fit")
-        assert verify(player.board.board, ("gold", "blue", "red"))
-    await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=60)
-    assert workers.are_gone()
 
 
 async def test_keys_work_during_a_search_and_escape_stops_it_before_it_leaves_the_screen():

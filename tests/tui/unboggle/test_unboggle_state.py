@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.unboggler import progress
 
 from boggle_tui import Board, Found, Lexicon, Puzzle, QReading, build_board, verify
 from boggle_tui.game.board.finder import find_words, spells
@@ -36,7 +35,6 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     Failed,
     Filled,
     FittingWords,
-    Progressed,
     RunningSearch,
     Solved,
     Started,
@@ -194,14 +192,6 @@ def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_und
     assert state.undone().draft.texts.clues == ()
 
 
-def test_words_on_the_board_are_ticked_and_the_empty_cells_counted():
-    state = built("gold", "red")
-    spare = state.board.board.faces.count("")
-    assert f"Both words fit; {spare} cells are spare." in said(state)
-    marks = word_marks(state)
-    assert [marks.mark(word) for word in state.words] == ["✓", "✓"]
-
-
 def test_too_many_letters_are_counted_and_the_words_marked():
     state = built("school", "java", "android", "bazinga", "go")
     for text in ("No 4x4 board holds", "18 tiles", "16 cells", "2 of A"):
@@ -223,21 +213,6 @@ def test_a_board_is_out_of_date_while_the_puzzle_differs():
         assert OUT_OF_DATE in said(changed)
         assert "fit" not in said(changed)
         assert OUT_OF_DATE not in said(changed.undone())
-
-
-def test_progress_shows_the_best_board_so_far_unless_all_words_are_on_one():
-    puzzle = Puzzle(("gold", "red", "zebra"), 4, 4)
-    state = empty(*puzzle.words)
-    so_far = progress(puzzle, "gold/..../..../red.")
-    board = BuiltBoard.of(state.draft, puzzle, so_far)
-    event = Progressed(draft=state.draft, board=board, puzzle=puzzle, progress=so_far)
-    running = replace(state, search=RunningSearch(state.draft, False).told(event))
-    assert running.is_search_shown
-    shown = running.told(event)
-    assert "2 of 3 words placed" in said(shown)
-    assert "This board holds 2 of 3 words." in said(shown)
-    complete = built(*puzzle.words)
-    assert complete.told(event).board == complete.board
 
 
 def test_a_search_is_shown_from_its_first_progress_on():
@@ -350,12 +325,6 @@ def test_after_any_change_the_paths_still_spell_the_words(built, changes):
     assert all(spells(built.board, path, word) for word, path in built.paths.items())
     used = {cell for path in built.paths.values() for cell in path}
     assert built.spare == frozenset(range(len(built.board.faces))) - used
-
-
-@given(built_boards())
-def test_four_turns_or_two_reflections_change_nothing(built):
-    assert built.rotated().rotated().rotated().rotated() == built
-    assert built.mirrored().mirrored() == built
 
 
 @given(built_boards(), st.integers())

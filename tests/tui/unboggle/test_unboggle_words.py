@@ -24,15 +24,6 @@ from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.words_pane import PuzzleWords, TileGauge, find_matches
 
 
-@pytest.mark.parametrize("end", [",", "enter"])
-async def test_a_comma_or_enter_adds_the_word(end):
-    async with at_unboggle() as player:
-        await player.press(*"gold", end, *"Blue", end)
-        assert player.words == ("gold", "blue")
-        assert player.entry.value == ""
-        await player.sees("gold", "Blue")
-
-
 async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named():
     async with at_unboggle("gold") as player:
         await player.press(*"re")
