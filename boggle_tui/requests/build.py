@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import closing, suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import MISSING, dataclass, replace
-from itertools import islice
 from random import Random, randrange
 from time import perf_counter
 from typing import Any, TypedDict
@@ -66,17 +65,24 @@ from boggle_tui.requests.inputs import (
     option_words,
     words_language,
 )
-from boggle_tui.requests.run import Job, LongSearchError, TimeLimit
+from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.requests.searching import (
     InterruptedSearch,
     build_board,
     build_board_async,
+    decent,
+    decent_async,
     events,
     last,
     smallest,
     solve,
 )
-from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
+from boggle_tui.unboggle.analysis.enumeration import (
+    DECENT_SECONDS,
+    enumerate_solutions,
+    is_decent,
+    minimum_clues,
+)
 from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
 from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
 from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, split
@@ -91,15 +97,13 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.result_sentences import split_text
+from boggle_tui.unboggle.result_sentences import offensive_text, split_text
 from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unknown
 
 MAX_FILLINGS = 4
 """The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
 MAX_SECONDS = 2.0
-"""The longest wait, by the clock, for a reason or a better board that nobody asked for."""
-MAX_OTHERS = 20
-"""The other boards to look at, for one without an offensive word."""
+"""The longest wait, by the clock, for a reason that nobody asked for."""
 
 
 DEFAULT_SIZE = 4, 4
@@ -362,7 +366,7 @@ class _Building:
         if isinstance(result, Infeasible):
             return self._infeasible(result, without_board)
         code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
-        result = self._decent(result)
+        (result,) = self._decent(result)
         built = one_built(result, self._filled(result), code, found)
         if self.asked.unique and result.board is not None and result.paths:
             placed = result.puzzle.with_words(result.paths)
@@ -371,26 +375,17 @@ class _Building:
             built = with_uniqueness(built, unique, end, result.puzzle)
         return built
 
-    def _decent(self, result: Result) -> Result:
-        """Return a result whose board has no offensive word, if another is found soon."""
-        if not self._is_offensive(result):
-            return result
-        seconds = self.limit.at_most(MAX_SECONDS)
-        others = events(
-            self.job, enumerate_solutions, result.puzzle, result, seconds=seconds, attempts=1
-        )
-        other: Result
-        with suppress(TimeoutError, LongSearchError, KeyboardInterrupt), closing(others):
-            for other in islice(others, MAX_OTHERS):
-                if not self._is_offensive(other):
-                    return other
-        return result
+    def _decent(self, *found: Result) -> list[Result]:
+        """Return results whose boards have no offensive word, as far as they are found soon."""
+        language = self.asked.language
+        results = [decent(self.job, each, language, self.limit) for each in found]
+        self._judge(results)
+        return results
 
-    def _is_offensive(self, result: Result) -> bool:
-        """Whether an offensive word that nobody asked for can be traced on the board."""
-        words, puzzle = offensive_words(self.asked.language), result.puzzle
-        board = result.board
-        return board is not None and bool(unwanted_traces(board, words, puzzle.q, puzzle.words))
+    def _judge(self, results: Iterable[Result]) -> None:
+        """Report that some board has an offensive word."""
+        if not all(is_decent(each, self.asked.language) for each in results):
+            self.job.report(offensive_text())
 
     def _infeasible(self, result: Result, values: dict[str, Any]) -> Answer:
         """Say that no board exists, and why: briefly if that is quickly found, or in full."""
@@ -412,6 +407,7 @@ class _Building:
         if results and isinstance(results[0], Infeasible):
             return self._infeasible(results[0], {})
         is_all = end == ANSWERED and len(results) <= count
+        results.sort(key=lambda each: not is_decent(each, self.asked.language))
         boards: list[Board | None] = []
         for result in results[:count]:
             if boards and self.asked.fill is not None and self.limit.is_over():
@@ -420,22 +416,33 @@ class _Building:
                 break
             boards.append(self._filled(result))
         results = results[: len(boards)]
+        self._judge(results)
         summary = count_text(puzzle, len(results), end, is_all=is_all)
         code = ANSWERED if len(results) == count else end
         return boards_built(results, boards, code, summary, {"all": is_all})
 
     def _find_boards(self, puzzle: Puzzle, count: int) -> tuple[list[Result], int]:
-        """Find one board more than asked for, to know whether there are more, and the exit code."""
+        """Find one board more than asked for, to know whether there are more, and the exit code.
+
+        While some would be offensive, look a little longer.
+        """
         job, limit = self.job, self.limit
         best = None if puzzle.objective is Objective.ALL else solve(job, puzzle, limit)
         if isinstance(best, Unknown):
             return [best], UNDECIDED
         found: list[Result] = []
+        decents, longer = 0, TimeLimit(DECENT_SECONDS)
         # Only once: a second attempt would come back to the same solutions.
         boards = events(job, enumerate_solutions, puzzle, best, seconds=limit.left, attempts=1)
         try:
             with closing(boards):
-                found.extend(islice(boards, count + 1))
+                for result in boards:
+                    found.append(result)
+                    decents += is_decent(result, self.asked.language)
+                    if len(found) <= count:
+                        longer = TimeLimit(DECENT_SECONDS)
+                    elif decents >= count or longer.is_over():
+                        break
         except TimeoutError:
             return found, UNDECIDED
         except KeyboardInterrupt:
@@ -460,6 +467,7 @@ class _Building:
             results[-1] = replace(results[-1], seconds=perf_counter() - start)
         if isinstance(results[-1], Infeasible):
             return self._infeasible(results[-1], {})
+        results = self._decent(*results)
         boards = [self._filled(result) for result in results]
         if results[-1].missing:
             return boards_built(results, boards, UNDECIDED)
@@ -470,7 +478,7 @@ class _Building:
         asked, puzzle = self.asked, result.puzzle
         if result.board is None or asked.fill is None:
             return result.board
-        unwanted, unsafe = self._unwanted(), Lexicon(())
+        unwanted, unsafe = self._unwanted(), offensive_words(asked.language)
         if asked.safe:
             problem = refusal(puzzle.words, asked.language, puzzle.texts)
             if problem:
@@ -492,14 +500,14 @@ class _Building:
                 patience=self.limit.at_most(PATIENCE),
             )
             traces = unwanted_traces(board, unsafe, puzzle.q, puzzle.words)
-            if not traces:
+            if not (traces and asked.safe):
                 break
         if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, puzzle.q)):
             words = ", ".join(remaining)
             self.job.report(
                 _("No way found to keep these words off the board: {words}.", words=words)
             )
-        if traces:
+        if traces and asked.safe:
             raise UsageError(
                 "No letters found that keep rude words off the board {board}: leave out a word,"
                 " choose another size, or leave out --safe.",
@@ -553,7 +561,9 @@ def build(asked: _Built) -> Result:
     The result is Found, Best, Infeasible or, after the time limit in seconds, Unknown. Raises
     WordsError, PuzzleError, BoardError, UnknownNameError or SolverError.
     """
-    return build_board(asked.wanted(), asked.time_limit, processes=asked.processes)
+    limit = TimeLimit(asked.time_limit)
+    result = build_board(asked.wanted(), asked.time_limit, processes=asked.processes)
+    return decent(Job(stays_here=not asked.processes), result, asked.language, limit)
 
 
 @_function
@@ -562,8 +572,9 @@ async def build_async(asked: _Built) -> Result:
 
     If it is cancelled, its child processes are killed.
     """
-    puzzle = asked.wanted()
-    return await build_board_async(puzzle, asked.time_limit, processes=asked.processes)
+    limit, puzzle = TimeLimit(asked.time_limit), asked.wanted()
+    result = await build_board_async(puzzle, asked.time_limit, processes=asked.processes)
+    return await decent_async(result, asked.language, limit) if asked.processes else result
 
 
 Requirements: Any = TypedDict(  # type: ignore[misc]

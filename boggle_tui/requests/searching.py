@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import Any
 
-from boggle_tui.files.errors import UsageError
+from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.words.language import Language
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.unboggle.analysis.enumeration import DECENT_SECONDS, decent_solution, is_decent
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import portfolio
@@ -69,6 +71,34 @@ def solve_here(job: Job, puzzle: Puzzle, seconds: float | None) -> Result | None
     result = portfolio.solve_quickly(puzzle, seconds)
     if result is None and job.stays_here:
         return portfolio.solve_here(puzzle, _at_least(limit.left))
+    return result
+
+
+def decent(job: Job, result: Result, language: Language, limit: TimeLimit) -> Result:
+    """Return a result whose board has no offensive word, if another is found soon."""
+    if is_decent(result, language):
+        return result
+    if job.stays_here:
+        (found,) = (e for e in decent_solution(result, language.name) if isinstance(e, Result))
+        return found
+    seconds = limit.at_most(DECENT_SECONDS)
+    with suppress(UserError):  # There is a board already.
+        found, _code = last(job, decent_solution, result, language.name, seconds=seconds)
+        return found or result
+    return result
+
+
+async def decent_async(result: Result, language: Language, limit: TimeLimit) -> Result:
+    """Do what `decent` does in child processes, without holding up the event loop."""
+    if is_decent(result, language):
+        return result
+    seconds = limit.at_most(DECENT_SECONDS)
+    search = _solver().solver_events(
+        None, decent_solution, result, language.name, time_limit=seconds
+    )
+    with suppress(TimeoutError, UserError):  # There is a board already.
+        async with aclosing(search) as events:
+            *_progress, result = [event async for event in events]
     return result
 
 

@@ -47,7 +47,7 @@ from boggle_tui.requests.inputs import (
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.share_code import decode
-from boggle_tui.unboggle.analysis.fill import fill_for_paper
+from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
 from boggle_tui.unboggle.result_sentences import split_text
 
@@ -242,7 +242,8 @@ class WordSheet:
         fill = partial(fill_for_paper, board, language=language, q=self.rules.q, given=given)
         full = fill(Random(self._seed("fill")), is_safe=True)
         if full is None and not self.asked.safe:
-            full = fill(Random(self._seed("fill")))
+            rng = Random(self._seed("fill"))
+            full = fill(rng) or fill_randomly(board, rng, language=language)
         if full is None:
             raise SheetError(
                 "The board {board} holds a rude word: choose another board, or leave out --safe.",

@@ -52,6 +52,11 @@ def split_text(words: Collection[str], boards: Collection[object]) -> str:
     )
 
 
+def offensive_text() -> str:
+    """Say that a board is not a decent one."""
+    return _("An offensive word can be traced here; no board without one was found.")
+
+
 def spare_text(count: int) -> str:
     """Say how many cells are spare: "no cell is spare", "3 cells are spare"."""
     if not count:

@@ -274,6 +274,20 @@ def test_another_board_is_built_if_a_rude_word_can_be_traced_on_the_first(call):
     assert not reply.err
 
 
+@pytest.mark.parametrize("option", [("--split",), ("--count", "3"), ("--fill", "most")])
+def test_boards_without_rude_words_come_first_however_many_are_built(call, option):
+    values = call("unboggle", "his", "hit", "--size", "2x3", *option, "--json").json
+    for each in values.get("boards", [values]):
+        assert not find_words(board_of(each), offensive_words(), 0)
+
+
+@pytest.mark.parametrize("option", [(), ("--split",), ("--count", "3")])
+def test_a_rude_word_that_every_board_has_is_announced(call, option):
+    reply = call("unboggle", "his", "hit", "--size", "2x2", *option)
+    assert reply.code == 0
+    assert "An offensive word can be traced here; no board without one was found." in reply.err
+
+
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
     offensive = unsafe_words()
     word = next(word for word in offensive if len(word) == 4 and "q" not in word)

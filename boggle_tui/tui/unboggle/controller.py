@@ -15,7 +15,7 @@ from boggle_tui.files.reading import TextFileError
 from boggle_tui.files.translation import _, decimal
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.backend import IS_COMPILED
@@ -52,7 +52,12 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     UniquenessChecked,
     WordsDivided,
 )
-from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
+from boggle_tui.unboggle.analysis.enumeration import (
+    decent_solution,
+    is_decent,
+    minimum_clues,
+    next_solution,
+)
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import (
     FillGoal,
@@ -68,6 +73,7 @@ from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation, Suggestion
+from boggle_tui.unboggle.result_sentences import offensive_text
 from boggle_tui.unboggle.search.result import (
     Infeasible,
     Progress,
@@ -125,6 +131,8 @@ class Searches:
     def __init__(self) -> None:
         self.pool: WorkerPool | None = None
         """The processes to search on; without them, each search has its own."""
+        self.language = ANY
+        """The language of the words."""
         self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
         self._ruled_out = frozenset(), QReading.QU, frozenset()
         """Sizes on which no board holds certain words, nor more words than these."""
@@ -145,10 +153,21 @@ class Searches:
         async with aclosing(self.engine_events(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Result):
-                    yield solved(draft, event, is_requested)
+                    yield solved(draft, await self._decent(event), is_requested)
                 elif is_requested or event.seconds > SILENCE:
                     board = BuiltBoard.of(draft, puzzle, event)
                     yield Progressed(draft=draft, board=board, puzzle=puzzle, progress=event)
+
+    async def _decent(self, result: Result) -> Result:
+        """Return a result whose board has no offensive word, if another is found soon."""
+        if is_decent(result, self.language):
+            return result
+        with suppress(SolverError):  # There is a board already.
+            async with aclosing(
+                self.analyse(decent_solution, result, self.language.name)
+            ) as events:
+                *_progress, result = [event async for event in events]
+        return result
 
     async def split(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Divide the words between as few boards as are found to hold them."""
@@ -156,6 +175,7 @@ class Searches:
         async with aclosing(self.analyse(split, puzzle)) as events:
             async for results in events:
                 size = puzzle.rows, puzzle.cols
+                results = [await self._decent(each) for each in results]
                 boards = (
                     BuiltBoard.of(
                         replace(draft, words=each.puzzle.words, size=size), each.puzzle, each
@@ -172,7 +192,8 @@ class Searches:
     async def browse(self, draft: PuzzleDraft, seen: SeenSolutions) -> Events:
         """Search for the next board that is as good."""
         yield Started(draft=draft, text=_("Looking for another board …"))
-        events = self.analyse(next_solution, seen.puzzle, seen.best, seen.boards)
+        known = seen.puzzle, seen.best, seen.boards
+        events = self.analyse(next_solution, *known, self.language.name)
         async with aclosing(events):
             async for event in events:
                 if isinstance(event, Result):
@@ -278,6 +299,8 @@ class Searches:
                 if search.found is not shown:
                     shown = search.found
                     assert shown is not None
+                    if not is_decent(shown, self.language):
+                        continue
                     draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
                     board = BuiltBoard.of(draft, shown.puzzle, shown)
                     assert board is not None
@@ -291,7 +314,15 @@ class Searches:
         if search.found is None and objective.is_partial:
             sized = puzzle
         else:
-            yield SmallestFound(draft=draft, smallest=search.smallest_board())
+            smallest = search.smallest_board()
+            if not is_decent(smallest.result, self.language):
+                decent = await self._decent(smallest.result)
+                smallest = replace(smallest, result=decent)
+                draft = replace(draft, size=(decent.puzzle.rows, decent.puzzle.cols))
+                board = BuiltBoard.of(draft, decent.puzzle, decent)
+                assert board is not None
+                yield Fits(draft=draft, board=board)
+            yield SmallestFound(draft=draft, smallest=smallest)
             if search.found is None or not objective.minimizes_tiles:
                 return
             sized = replace(puzzle, rows=draft.size[0], cols=draft.size[1])
@@ -345,6 +376,10 @@ def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
     """Make the event of a result."""
     board = BuiltBoard.of(draft, result.puzzle, result)
     return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
+
+
+def _result_of(event: Solved | SmallestFound) -> Result:
+    return event.result if isinstance(event, Solved) else event.smallest.result
 
 
 SHORT_TEXT = 500
@@ -738,7 +773,7 @@ class UnboggleController:
     def _begin(self, draft: PuzzleDraft, events: Events, is_shown: bool) -> None:
         """Begin a search; one that is running ends."""
         self._cancel_search()
-        self._events = events
+        self._events, self._searches.language = events, self.language
         self.state = replace(self.state, search=RunningSearch(draft, is_shown))
         self._search = self._start(partial(self._follow, draft, events))
 
@@ -753,6 +788,10 @@ class UnboggleController:
                     if isinstance(event, Solved | SmallestFound):
                         self._follow_result(event)
                     self._tell(event)
+                    if isinstance(event, Solved | SmallestFound) and not is_decent(
+                        _result_of(event), self.language
+                    ):
+                        self.note(offensive_text())
         except SolverError as error:
             self._tell(Failed(draft=draft, text=str(error)))
         finally:
@@ -764,7 +803,7 @@ class UnboggleController:
     def _follow_result(self, event: Solved | SmallestFound) -> None:
         """Allow browsing from a board that is as good as any; otherwise explain why not."""
         draft = event.draft
-        result = event.result if isinstance(event, Solved) else event.smallest.result
+        result = _result_of(event)
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
         if result.board is not None and is_best and not isinstance(result, Unknown):
             self._track(draft, result.puzzle, result.board, result)

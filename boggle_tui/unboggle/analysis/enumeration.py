@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import replace
+from math import inf
 from random import Random
 from time import monotonic
 from typing import Any
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.game.board.finder import unwanted_traces
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import (
     is_subboard,
@@ -21,9 +25,17 @@ from boggle_tui.unboggle.encoding.preprocessing import (
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.local_search import AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import share
-from boggle_tui.unboggle.search.result import Incumbent, Progress, Result, UniquenessResult
+from boggle_tui.unboggle.search.result import (
+    Incumbent,
+    Progress,
+    Result,
+    UniquenessResult,
+    Unknown,
+)
 from boggle_tui.unboggle.search.sat_search import Oracle, is_hard_to_bound, search
 
+DECENT_SECONDS = 2.0
+"""The seconds to look for a board without offensive words, once one with some is found."""
 Events = Iterator[Progress | Result]
 
 
@@ -100,23 +112,63 @@ def enumerate_solutions(
 
 
 def next_solution(
-    puzzle: Puzzle, best: Result | None = None, seen: Sequence[Board] = ()
+    puzzle: Puzzle,
+    best: Result | None = None,
+    seen: Sequence[Board] = (),
+    language: str = ANY.name,
 ) -> Generator[Progress | Result, None, None]:
-    """Yield progress, and a solution unlike those seen; none if there are no more.
+    """Yield progress, and a decent solution unlike those seen, or any; none if there are no more.
 
     One with more tiles than one that was seen, or fewer, is like it.
     """
     images = [image for board in seen for image in board.symmetries]
-    for event in enumerate_solutions(puzzle, best, seen):
+
+    def is_new(event: Progress | Result) -> bool:
+        board = event.board
+        return isinstance(event, Progress) or (
+            board is not None
+            and not any(is_subboard(image, board) or is_subboard(board, image) for image in images)
+        )
+
+    unseen = filter(is_new, enumerate_solutions(puzzle, best, seen))
+    yield from _first_decent(unseen, Language.named(language))
+
+
+def decent_solution(result: Result, language: str) -> Generator[Progress | Result, None, None]:
+    """Yield progress, and a result as good without offensive words, or this one."""
+    assert result.board is not None
+    others = enumerate_solutions(result.puzzle, result, [result.board])
+    yield from _first_decent(others, Language.named(language), result)
+
+
+def is_decent(result: Result, language: Language) -> bool:
+    """Whether no offensive word, but those in its words, can be traced on the board of a result.
+
+    Nothing is better than the last board of a search that ran out of time.
+    """
+    board, puzzle = result.board, result.puzzle
+    if board is None or isinstance(result, Unknown):
+        return True
+    return not unwanted_traces(board, offensive_words(language), puzzle.q, puzzle.words)
+
+
+def _first_decent(
+    solutions: Events, language: Language, offensive: Result | None = None
+) -> Generator[Progress | Result, None, None]:
+    """Yield progress, and the first decent solution; after a while, the first offensive one."""
+    deadline = inf if offensive is None else monotonic() + DECENT_SECONDS
+    for event in solutions:
         if isinstance(event, Progress):
             yield event
-            continue
-        board = event.board
-        if board is not None and not any(
-            is_subboard(image, board) or is_subboard(board, image) for image in images
-        ):
+        elif is_decent(event, language):
             yield event
             return
+        elif offensive is None:
+            offensive, deadline = event, monotonic() + DECENT_SECONDS
+        if monotonic() > deadline:
+            break
+    if offensive is not None:
+        yield offensive
 
 
 def _without_unneeded_tiles(result: Result) -> Result:

@@ -18,7 +18,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.words.language import ANY, Language, fold, small, without_accents
 from boggle_tui.game.words.lexicon import Lexicon, TrieNode
-from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
@@ -111,11 +111,12 @@ def fillings(
     start = best
     while True:
         yield best
+        if goal in (FillGoal.RANDOM, FillGoal.ALIVE) and not any(best_cost):
+            return
         improved, cost = _climb(start, cells, faces, dice, costs, deadline)
         if cost < best_cost:
             best, best_cost = improved, cost
-        is_perfect = goal in (FillGoal.RANDOM, FillGoal.ALIVE) and not any(best_cost)
-        if is_perfect or monotonic() >= deadline or not cells:
+        if monotonic() >= deadline or not cells:
             yield best
             return
         start = fill_randomly(board, rng, dice, language)
@@ -227,14 +228,12 @@ def fill_for_paper(
     is_safe: bool = False,
     given: Collection[str] = (),
 ) -> Board | None:
-    """Fill the empty cells; None if no safe filling is found.
+    """Fill the empty cells without offensive words; None if no such filling is found.
 
-    Unsafe words within a path of a given word don't count.
+    If it must be safe, no unsafe word is on it. Words within a path of a given word don't count.
     """
     full = fill_randomly(board, rng, language=language)
-    if not is_safe:
-        return full
-    unsafe = unsafe_words(language)
+    unsafe = unsafe_words(language) if is_safe else offensive_words(language)
     for _ in range(MAX_REPAIRS):
         traces = unwanted_traces(full, unsafe, q, given).values()
         if not traces:

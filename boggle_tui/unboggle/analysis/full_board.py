@@ -18,7 +18,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.rude_words import refusal
 from boggle_tui.kernel.backend import IS_COMPILED
-from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
+from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper, fill_randomly
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
 from boggle_tui.unboggle.puzzle.puzzle import MAX_WORDS, Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
@@ -101,6 +101,8 @@ BOARDS, LAST_BOARDS = 30, 500
 """The boards of one size to try, and of the last size; one of them must be allowed.
 
 Where many words share letters, most boards have a rude word by chance."""
+MAX_OFFENSIVE = 10
+"""The boards of one size with an offensive word, after which the first of them will do."""
 ENCODING_SECONDS = 40e-6
 """The seconds to make the clauses, for each tile of a word on each cell: it is not interrupted."""
 PRACTICE_SECONDS = 0.5
@@ -160,6 +162,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     for puzzle in puzzles:
         is_last = puzzle is puzzles[-1]
         taken = {image for board in unlike for image in board.symmetries}
+        offensive: list[FullBoard] = []
         try:
             for board, paths in _solutions(puzzle, rng, request, is_last, deadline):
                 full = fill_for_paper(
@@ -167,6 +170,15 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
                 )
                 if full is not None and full not in taken:
                     return FullBoard(full, paths)
+                if request.is_safe:
+                    continue
+                full = full or fill_randomly(board, rng, language=language)
+                if full not in taken:
+                    offensive.append(FullBoard(full, paths))
+                if len(offensive) == MAX_OFFENSIVE:
+                    break
+            if offensive:
+                return offensive[0]
         except FullBoardError:
             if is_last:
                 raise

@@ -8,7 +8,15 @@ from support.kernel import needs_kernel
 from support.unboggler import Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
 
-from boggle_tui import Board, Puzzle, build_board, build_smallest_board, verify
+from boggle_tui import (
+    Board,
+    Lexicon,
+    Puzzle,
+    build_board,
+    build_smallest_board,
+    find_words,
+    verify,
+)
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.unboggle.built_board import ROTATE, reopened, saved_board
@@ -90,6 +98,24 @@ async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped():
         assert omit.draft.is_partial
         assert omit.board.board == it.state.board.board
         assert divide.splits
+
+
+@needs_kernel
+@pytest.mark.parametrize(("size", "is_rude"), [((4, 4), False), ((2, 2), True)])
+async def test_a_board_with_a_rude_word_is_replaced_or_else_announced(size, is_rude):
+    async def solve(puzzle: Puzzle):
+        incumbent = Incumbent(puzzle)
+        board = Board.parse("sh../it../..../...." if size == (4, 4) else "sh/it")
+        incumbent.offer(board, find_words(board, Lexicon(puzzle.words), 0))
+        yield incumbent.optimal("anneal")
+
+    async with unboggling(solver=solve) as it:
+        it.controller.resize(size, has_auto_size=False)
+        await it.controller.add("his hit")
+        await it.until(lambda: it.state.search is None and it.state.board is not None)
+        board = it.state.board.board
+        assert ("shit" in find_words(board, Lexicon(("shit",)))) == is_rude
+        assert it.says("no board without one was found") == is_rude
 
 
 async def test_words_are_divided_between_as_few_boards_as_are_found():

@@ -393,8 +393,8 @@ class Source(Searches):
         super().__init__()
         self.boards, self.go, self.running = boards, asyncio.Event(), 0
 
-    async def analyse(self, function, puzzle, best, seen):
-        assert (function, puzzle, best) == (next_solution, PUZZLE, None)
+    async def analyse(self, function, puzzle, best, seen, language):
+        assert (function, puzzle, best, language) == (next_solution, PUZZLE, None, "any")
         self.running += 1
         try:
             await self.go.wait()
