@@ -12,7 +12,7 @@ pytest.importorskip("segno", reason="segno is not installed")
 import aiohttp
 from support.callers import ENTER, Called
 from support.languages import catalogue_of
-from support.web import PORT, TOKENS, Visited, Visitor
+from support.web import PORT, TOKENS, Visitor
 
 from boggle_tui.host.web import WebHost, page_in
 from boggle_tui.rooms.host_limits import Limits
@@ -38,32 +38,31 @@ def german(tmp_path, monkeypatch):
     page_in.cache_clear()
 
 
-async def test_each_page_tells_in_its_own_language_what_another_has_done():
-    async with Visited() as visited:
-        anna, code = await visited.open("Anna")
-        ben = await visited.enter(code, "Ben", **SPEAKS_GERMAN)
-        await ben.hear("room")
-        await visited.enter(code, "Cleo")
-        assert (await anna.hear("event", player="Cleo"))["text"] == "Cleo has joined."
-        assert (await ben.hear("event", player="Cleo"))["text"] == "Cleo ist jetzt da."
-        assert await ben.problem("proceed") == "Das kann nur Anna."
+async def test_each_page_tells_in_its_own_language_what_another_has_done(visited):
+    anna, code = await visited.open("Anna")
+    ben = await visited.enter(code, "Ben", **SPEAKS_GERMAN)
+    await ben.hear("room")
+    await visited.enter(code, "Cleo")
+    assert (await anna.hear("event", player="Cleo"))["text"] == "Cleo has joined."
+    assert (await ben.hear("event", player="Cleo"))["text"] == "Cleo ist jetzt da."
+    assert await ben.problem("proceed") == "Das kann nur Anna."
 
 
-async def test_a_page_is_in_the_language_that_was_chosen_on_it_or_that_the_browser_asks_for():
-    async with Visited() as visited:
+async def test_a_page_is_in_the_language_that_was_chosen_on_it_or_that_the_browser_asks_for(
+    visited,
+):
+    async def page(**headers: str) -> str:
+        async with visited.client.get("/", headers=headers) as answer:
+            return await answer.text()
 
-        async def page(**headers: str) -> str:
-            async with visited.client.get("/", headers=headers) as answer:
-                return await answer.text()
-
-        asked = await page(**SPEAKS_GERMAN)
-        assert '<html lang="de">' in asked
-        assert "Dein Name" in asked
-        assert '"Close":"Schließen"' in asked
-        assert '"{count} point":[["{count} Punkte","{count} Punkt"]' in asked
-        assert '"languages":{"de":"Deutsch","en":"English"}' in asked
-        assert '<html lang="en">' in await page(**SPEAKS_GERMAN, Cookie="language=en")
-        assert "Your name" in await page(Cookie="language=../de")
+    asked = await page(**SPEAKS_GERMAN)
+    assert '<html lang="de">' in asked
+    assert "Dein Name" in asked
+    assert '"Close":"Schließen"' in asked
+    assert '"{count} point":[["{count} Punkte","{count} Punkt"]' in asked
+    assert '"languages":{"de":"Deutsch","en":"English"}' in asked
+    assert '<html lang="en">' in await page(**SPEAKS_GERMAN, Cookie="language=en")
+    assert "Your name" in await page(Cookie="language=../de")
 
 
 async def test_a_terminal_and_a_page_in_one_room_have_a_language_each(tmp_path):

@@ -386,9 +386,10 @@ async def test_malformed_messages_are_answered_and_bring_nothing_down():
 async def test_100_000_random_messages_bring_nothing_down():
     source = random.Random(2900)
 
-    async def hear_all(socket: aiohttp.ClientWebSocketResponse) -> None:
-        async for _ in socket:
-            pass
+    async def hear_all(visitor: Visitor) -> None:
+        async for message in visitor.socket:
+            if visitor is elsewhere:
+                visitor.heard.append(json.loads(message.data))
 
     async with Visited(MANY) as visited:
         elsewhere = await visited.visit()
@@ -396,7 +397,7 @@ async def test_100_000_random_messages_bring_nothing_down():
         anna, code = await visited.open()
         await anna.ask("rules", name="judge", option=VOTE)
         others = [await visited.enter(code, name) for name in ("Ben", "Cleo")]
-        tasks = [asyncio.create_task(hear_all(each.socket)) for each in (anna, *others)]
+        tasks = [asyncio.create_task(hear_all(each)) for each in (elsewhere, anna, *others)]
         sockets = [(each.socket, name) for each, name in zip(others, ("Ben", "Cleo"), strict=True)]
         for at in range(100_000):
             socket, name = source.choice(sockets)
@@ -421,15 +422,16 @@ async def test_100_000_random_messages_bring_nothing_down():
         for socket, _ in sockets:
             await socket.close()
         await anna.socket.close()
+        await elsewhere.say("")
+        await elsewhere.socket.close()
         await asyncio.gather(*tasks)
+        assert {each.get("player", "Zoe") for each in elsewhere.heard} == {"Zoe"}
         again = await visited.enter(code, "Anna")
         assert (await again.ask("view"))["you"] == "Anna"
         assert not any("fault" in line for line in visited.log)
         assert any("The round is over." in line for line in visited.log)
-        assert (await elsewhere.ask("view"))["you"] == "Zoe"
-        assert not any(each.get("player", "Zoe") != "Zoe" for each in elsewhere.heard)
-        for each in (again, elsewhere):
-            await each.say("leave")
+        await again.say("leave")
+        await again.problem("view")
         visited.wait(1e6)
         assert len(visited.hub.codes) == visited.hub.members == 0
 

@@ -1,7 +1,5 @@
 """Bounds and proofs by counting."""
 
-from collections import Counter
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,17 +7,6 @@ from boggle_tui import Puzzle, build_board
 from boggle_tui.game.board.board import QReading
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed
 from boggle_tui.unboggle.search.result import Infeasible
-
-
-def test_a_letter_fills_as_many_cells_as_the_word_that_needs_it_most():
-    assert tiles_needed(Puzzle(("school", "java"))) == Counter("SCHOOLJAVA")
-    assert tiles_needed(Puzzle(("ease", "seen"))) == Counter("AEESN")
-
-
-def test_the_qu_tile_counts_once_and_its_u_not_at_all():
-    assert tiles_needed(Puzzle(("quit",))) == Counter(["Qu", "I", "T"])
-    assert tiles_needed(Puzzle(("quit",), q=QReading.Q)) == Counter(["Qu", "U", "I", "T"])
-    assert tiles_needed(Puzzle(("quit",), q=QReading.EITHER)) == Counter(["Qu", "I", "T"])
 
 
 def test_words_that_need_too_many_tiles_are_infeasible_with_the_count_as_reason():

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, Lexicon, Objective, Puzzle, find_words, roll, verify
-from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.kernel import _plain_annealer, backend
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.search import local_search
@@ -153,13 +152,6 @@ def test_a_board_is_found_for_words_taken_from_a_board(letters, data):
     *_, result = local_search.search(Puzzle(tuple(words)))
     assert isinstance(result, Found)
     assert verify(result.board, words)
-
-
-def test_with_dice_every_board_can_be_rolled():
-    puzzle = Puzzle(("mother", "father", "sister", "quilt"), dice="new")
-    *_, result = local_search.search(puzzle, seed=3)
-    assert isinstance(result, Found)
-    assert match_dice(result.board.faces, puzzle.dice_set.dice) is not None
 
 
 def test_fixed_cells_are_kept_and_blocks_are_not_used():
