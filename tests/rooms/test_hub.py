@@ -39,15 +39,6 @@ async def test_what_can_wait_is_told_within_a_second_and_once_however_often_it_i
         told.clear()
 
 
-async def test_a_code_is_read_in_any_case_and_names_one_room(host):
-    anna = host.open()
-    code = anna.member.code
-    assert len(code) == 5
-    assert host.hub.check(f" {code.lower()} ") == code
-    with pytest.raises(RoomError, match="There is no such room"):
-        host.hub.check("AEIOU")
-
-
 async def test_after_five_wrong_codes_a_connection_waits(host):
     anna, phone = host.open(), host.hub.guesses()
     for _ in range(5):

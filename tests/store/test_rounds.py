@@ -88,13 +88,6 @@ def test_days_and_daily_boards_are_those_of_finished_rounds(store, finish) -> No
     assert numbers == {date(2025, 12, 24): 2, date(2026, 1, 2): 1, date(2026, 1, 3): 200}
 
 
-def test_a_round_can_be_deleted(store, finish) -> None:
-    finish(a_round(1), a_round(2))
-    store.rounds.forget(a_round(1))
-    assert store.database.flush(9)
-    assert store.rounds.finished() == [a_round(2)]
-
-
 def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(store) -> None:
     empty = {"found": (), "times": (), "rejected": ()}
     for number, changes in enumerate(({}, empty, empty | {"day": "2026-01-01"})):

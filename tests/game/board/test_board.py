@@ -1,5 +1,6 @@
-"""Boards: faces, neighbours, symmetries and pictures."""
+"""Boards: faces, neighbours, symmetries, pictures and notation."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -16,12 +17,15 @@ from boggle_tui.game.board.board import (
     Board,
     BoardError,
     QReading,
+    are_boards,
     canonical_face,
     check_size,
     draw_board,
     neighbours,
+    parse_size,
     symmetries,
 )
+from boggle_tui.paper.text import drawing, in_ascii
 
 
 @given(sides, sides)
@@ -154,3 +158,162 @@ def test_letters_are_turned_and_those_that_may_be_mistaken_have_a_line_beneath(f
     assert [line.get("transform") for line in lines] == [text.get("transform") for text in beneath]
     upright = ElementTree.fromstring(draw_board(faces, 2))
     assert not list(upright.iter(f"{SVG}line"))
+
+
+@given(boards())
+def test_capitals_and_written_out_faces_parse_alike(board):
+    written = "/".join(
+        "".join(
+            "." if face == "" else face if face in ("#", "Qu") or len(face) == 1 else f"[{face}]"
+            for face in board.faces[start : start + board.cols]
+        )
+        for start in range(0, len(board.faces), board.cols)
+    )
+    assert Board.parse(written) == board
+
+
+@given(boards(), st.sampled_from(["/", " ", "\n", "\r\n", "\t", " / ", "//", "\n\n", "\u00a0"]))
+def test_rows_may_be_separated_in_many_ways_letters_by_spaces_and_nothing_where_the_size_is_known(
+    board, gap
+):
+    assert Board.parse(f"{gap}{str(board).replace('/', gap)}{gap}") == board
+    in_a_row = str(board).replace("/", "")
+    assert Board.parse(in_a_row, (board.rows, board.cols)) == board
+    signs = re.findall(r"\[..\]|.", in_a_row)
+    rows = [signs[start : start + board.cols] for start in range(0, len(signs), board.cols)]
+    if gap.strip("\t \u00a0") and gap != "//":
+        assert Board.parse(gap.join(map(" ".join, rows))) == board
+
+
+@pytest.mark.parametrize(
+    "text", ["taps/elin/roqut/deck", "TAPS ELIN ROQUT DECK", "tapselinroqutdeck"]
+)
+def test_a_u_after_q_is_a_separate_tile_and_the_error_says_so(text):
+    assert Board.parse("qu/it").faces == ("Qu", "U", "I", "T")
+    with pytest.raises(BoardError, match="The Qu tile is written q, without its u"):
+        Board.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "empty: expected letters, such as"),
+        (" \n\t/ ", "empty: expected letters, such as"),
+        ("abc/de", "not a rectangle: row 1 has 3 cells, row 2 has 2"),
+        ("abc/def/ghij", "not a rectangle: row 1 has 3 cells, row 3 has 4"),
+        (
+            "abcde",
+            "5 cells in one row do not make a square: separate the rows with / or give the size",
+        ),
+        ("a", "Invalid board size 1x1: sides go from 2 to 10"),
+        ("a/b/c", "size 3x1:"),
+        ("e" * 121, "size 11x11:"),
+        ("ab/c4", "Invalid face '4': expected a letter, [Th] for several letters"),
+        ("ab/c²", "Invalid face '²'"),
+        ("[T/ab", "Invalid face '[T'"),
+        ("a[Thre]b", "Invalid face '[Thre]'"),
+        ("a[]b/cd", "Invalid face '[]'"),
+        ("T]ab", "Invalid face ']'"),
+        ("[.]a/bc", "Invalid face '[.]'"),
+        ("a-b/c-d", "Invalid face '-'"),
+    ],
+)
+def test_the_error_for_an_invalid_board_gives_the_reason(text, complaint):
+    with pytest.raises(BoardError) as caught:
+        Board.parse(text)
+    assert complaint in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+def test_a_size_must_match_the_rows_and_the_number_of_letters():
+    assert Board.parse("taps/elin", (2, 4)) == Board.parse("taps/elin")
+    with pytest.raises(BoardError, match=r"has 2 rows of 4 cells, but its size is given as 4x2"):
+        Board.parse("taps/elin", (4, 2))
+
+    with pytest.raises(BoardError, match="3x5 has 15 cells, but 16 faces were given"):
+        Board.parse("tapselinroqtdeck", (3, 5))
+
+
+@given(st.text())
+def test_any_text_is_either_a_board_or_refused_in_a_sentence(text):
+    try:
+        board = Board.parse(text)
+    except BoardError as error:
+        complaint = str(error)
+    else:
+        complaint = "."
+        assert Board.parse(str(board)) == board
+    assert complaint.endswith(".")
+
+
+@given(sides, sides, st.sampled_from(["x", "X", " x ", "×"]))
+def test_a_size_is_rows_by_columns(rows, cols, sign):
+    assert parse_size(f" {rows}{sign}{cols}\n") == (rows, cols)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "4", "x", "4x", "x4", "4x4x4", "-4x4", "4.0x4", "9" * 5000 + "x4"]
+)
+def test_the_error_for_an_invalid_size_gives_an_example(text):
+    with pytest.raises(BoardError, match=r"Invalid size .*: expected ROWSxCOLUMNS, such as 4x4"):
+        parse_size(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("4 4\nT A P S\nE L I N\nR O Qu T\nD E C K\n", "taps/elin/roqt/deck"),
+        ("t,a,p,s\ne,l,i,n\n", "taps/elin"),
+        ("T, A, Qu\nTh, E, R", "taq/[Th]er"),
+        ("t;a\np;s", "ta/ps"),
+        ('["taps", "elin"]', "taps/elin"),
+        ('[["T", "A"], ["Qu", "Th"]]', "ta/q[Th]"),
+        ('[["T", "A"], ["", "#"]]', "ta/.#"),
+        ("T A Th S\nE L I N", "ta[Th]s/elin"),
+        ("|T|A|\n|P|S|", "ta/ps"),
+        ("+---+---+\n| T | Qu |\n+---+---+\n| # |   |\n+---+---+", "tq/#."),
+        ("╔═╦═╗\n║T║Qu║\n╠═╬═╣\n║#║ ║\n╚═╩═╝", "tq/#."),
+        ("[['T', 'A'], ['Qu', 'Th']]", "ta/q[Th]"),
+        ('{{"T", "A"}, {"Qu", "#"}}', "ta/q#"),
+        ('"T","A"\n"Qu","S"', "ta/qs"),
+        ('"ta" "ps"', "ta/ps"),
+        ("ab cd", "ab/cd"),
+        ("aQu/[Th]#/.q", "aq/[Th]#/.q"),
+        ("[qu][QU]/[Q][t]", "qq/qt"),
+        ("äç/e\u0301ø", "ac/eo"),
+        ("AN\u0303/ES", "añ/es"),
+        ("ße/æo", "[Ss]e/[Ae]o"),
+        ('{"board": [["A", "B"], ["C", ""]]}', "ab/c."),
+        ("A B\nC _\n", "ab/c."),
+        ("ab\nc_", "ab/c."),
+        ("[['A', 'B'], ['C', '_']]", "ab/c."),
+    ],
+)
+def test_boards_of_other_programs_and_people_are_read(text, notation):
+    assert str(Board.parse(text)) == notation
+
+
+@given(boards())
+def test_a_drawing_parses_back(board):
+    assert Board.parse(drawing(board)) == board
+    assert Board.parse(in_ascii(drawing(board))) == board
+
+
+def test_the_row_that_differs_from_most_is_named_and_so_are_brackets():
+    with pytest.raises(BoardError, match=r"row 2 has 4 cells, row 1 has 5.* in brackets: \[Th\]"):
+        Board.parse("taThs/elin/roqt/deck")
+
+
+@pytest.mark.parametrize(
+    ("lines", "are"),
+    [
+        (["streaedlp", "sepeathtc"], True),
+        (["tapselinroqtdeck"] * 2, True),
+        (["taps", "elin"], False),
+        (["abcdefghi"] * 9, False),
+        (["taps/elin", "roqt/deck"], True),
+    ],
+)
+def test_lines_of_a_square_number_of_letters_are_boards(lines, are):
+    assert are_boards(lines, has_size=False) is are
+    assert are_boards(lines, has_size=True) is ("/" in lines[0])

@@ -55,12 +55,18 @@ def test_of_several_paths_the_one_that_changes_least_is_chosen(board, q, word):
         assert in_common(after.path, before.path) == most
 
 
-def test_q_adds_its_u_and_ignores_a_u_that_follows():
+def test_q_adds_its_u_while_a_qu_tile_is_left_for_it_and_ignores_a_u_that_follows():
     board = Board.parse("qi/tx")
     assert typed(board, "q").text == typed(board, "qu").text == "qu"
     assert typed(board, "qit") == typed(board, "quit")
     assert typed(board, "quit").path == (0, 1, 2)
     assert typed(board, "quu").text == "quu"
+    board = Board.parse("qit/abc/dez")
+    assert typed(board, "qqq").text == "quqq"
+    assert typed(board, "qqu").text == "ququ"
+    assert typed(board, "qqq").erased().erased().erased().text == ""
+    assert typed(Board.parse("abc/dei"), "qu").text == "qu"
+    assert typed(Board.parse("abc/dei"), "qu").erased().text == "q"
 
 
 def test_q_is_an_ordinary_letter_where_it_may_stand_alone():
@@ -80,22 +86,10 @@ def test_erasing_removes_the_last_letter(board, q, word):
         assert before.typed(word[-1]).erased().text == before.text
 
 
-def test_q_adds_no_u_once_no_qu_tile_is_left_for_it():
-    board = Board.parse("qit/abc/dez")
-    assert typed(board, "qqq").text == "quqq"
-    assert typed(board, "qqu").text == "ququ"
-    assert typed(board, "qqq").erased().erased().erased().text == ""
-    assert typed(Board.parse("abc/dei"), "qu").text == "qu"
-    assert typed(Board.parse("abc/dei"), "qu").erased().text == "q"
-
-
-def test_erasing_qu_removes_both_letters_if_they_came_together():
+def test_erasing_qu_removes_both_letters_if_they_came_together_and_all_leaves_nothing():
     board = Board.parse("eq/it")
     assert typed(board, "equ").erased().text == "e"
     assert typed(board, "equ", QReading.EITHER).erased().text == "eq"
-
-
-def test_erasing_nothing_or_everything_leaves_nothing():
     board = Board.parse("tone")
     assert WordTrace(board).erased() == typed(board, "t").erased() == picked(board, [0]).erased()
     assert typed(board, "ton").cleared() == picked(board, [0, 1]).cleared() == WordTrace(board)

@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import Board, QReading, face_readings
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint, Hints, beginning, blanks, starts
-from boggle_tui.game.round.round import GUESSES, MAX_WORDS, Round, RoundResult, Verdict, WordBatch
+from boggle_tui.game.round.round import MAX_WORDS, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
@@ -29,39 +29,6 @@ def clock() -> ManualClock:
 
 def a_game(clock: ManualClock, mode: Mode = Mode.CLASSIC, **rules: object) -> Round:
     return begun_round(BOARD, LEXICON, Rules(mode=mode, **rules), clock)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("word", "verdict"),
-    [("lin", Verdict.NOT_IN_LIST), ("zebra", Verdict.NOT_ON_BOARD), ("ta", Verdict.TOO_SHORT)],
-)
-def test_sudden_death_ends_at_any_wrong_word(clock, word, verdict) -> None:
-    game = a_game(clock, Mode.SUDDEN)
-    for right in ("taps", "nip", "taps", ""):  # Neither a repeated word nor an empty one is wrong.
-        game.submit(right)
-        assert not game.is_over
-    clock.seconds += 42
-    assert game.submit(word) is verdict
-    assert game.is_over
-    clock.seconds += 9
-    assert game.elapsed == 42
-    assert game.submit("deck") is Verdict.OVER
-    assert list(game.found) == ["taps", "nip"]
-
-
-def test_thirty_guesses_count_right_and_wrong_words_once_each(clock) -> None:
-    game = a_game(clock, Mode.THIRTY)
-    assert game.guesses_left == GUESSES == 30
-    for word in ("taps", "zebra", "taps", "zebra", "", "ta"):
-        game.submit(word)
-    assert game.guesses_left == 27
-    for number in range(27):
-        assert not game.is_over
-        game.submit("z" * (4 + number))
-    assert game.guesses_left == 0
-    assert game.is_over
-    assert game.submit("deck") is Verdict.OVER
-    assert a_game(clock, Mode.CLASSIC).guesses_left is None
 
 
 @pytest.mark.parametrize("mode", [Mode.SUDDEN, Mode.THIRTY, Mode.CHASE])
@@ -289,15 +256,6 @@ def test_no_hint_is_sold_while_the_round_is_paused_or_over(game) -> None:
     game.end()
     assert game.buy_hint(Hint.LENGTHS) is None
     assert game.spent == 0
-
-
-def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
-    game.buy_hint(Hint.OUTLINE, "tailor")
-    game.submit("deck")
-    record = PlayedRound(setup=game.setup).after(game)
-    again = record.resume(HINTED, ManualClock())
-    assert (again.hints, again.score) == (game.hints, game.score)
-    assert record.spent == PRICES[Hint.OUTLINE]
 
 
 def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:

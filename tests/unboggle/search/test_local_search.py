@@ -226,15 +226,11 @@ def test_each_round_anneals_one_board_at_each_temperature(scores, rounds, seed):
 
 
 @given(st.integers(0, len(TEMPERATURES) - 1), st.integers())
-def test_the_best_board_comes_into_the_cold_and_stays(at, seed):
+def test_the_best_board_comes_into_the_cold_and_stays_and_equally_good_ones_take_turns(at, seed):
     replicas = [Frozen(0) for _ in TEMPERATURES]
     replicas[at].score = 1_000_000
     list(islice(exchange_replicas(replicas, TEMPERATURES, Random(seed)), 2 * len(TEMPERATURES)))
     assert set(replicas[at].temperatures[at:]) == {COLDEST}
-
-
-@given(st.integers())
-def test_boards_that_are_equally_good_take_turns(seed):
     replicas = [Frozen(7) for _ in TEMPERATURES]
     list(islice(exchange_replicas(replicas, TEMPERATURES, Random(seed)), 2 * len(TEMPERATURES)))
     assert all(len(set(replica.temperatures)) > 1 for replica in replicas)
