@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.translation import _
@@ -25,8 +24,7 @@ MOST_FOREIGN = 0.05
 """The share of a list's letters that may be on no dice, as in a few foreign words."""
 
 
-@dataclass(frozen=True)
-class DiceSet:
+class DiceSet(NamedTuple):
     """The dice of one edition of the game, with its rules; dice.json of a language has them."""
 
     name: str
@@ -84,7 +82,7 @@ def resize_dice_set(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
     fit: letters keep their frequency, and a small board uses other dice each time.
     """
     copies = -(-rows * cols // len(dice_set.dice))
-    return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * copies)
+    return dice_set._replace(rows=rows, cols=cols, dice=dice_set.dice * copies)
 
 
 def nearest_dice_set(rows: int, cols: int, default: DiceSet) -> DiceSet:
@@ -113,8 +111,7 @@ def suited(dice_set: DiceSet, lexicon: Lexicon) -> DiceSet:
         least = max if missing > 0 else min
         letter = least(kept, key=lambda each: shares[each] - faces[each])
         faces[letter] += 1 if missing > 0 else -1
-    return replace(
-        dice_set,
+    return dice_set._replace(
         name="dealt",
         title=lexicon.name,
         dice=_in_turn(
