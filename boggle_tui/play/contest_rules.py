@@ -30,9 +30,9 @@ KINDS = {
     ContestKind.AT_ONCE: N_("team, all at once"),
 }
 KIND_NOTES = {
-    ContestKind.RIVALS: N_("Words that several find don't score."),
-    ContestKind.EACH_COUNTS: N_("A word scores for everyone who finds it."),
-    ContestKind.IN_TURNS: N_("One board, shared points, one goal."),
+    ContestKind.RIVALS: N_("Shared words don't score."),
+    ContestKind.EACH_COUNTS: N_("All who find a word score."),
+    ContestKind.IN_TURNS: N_("Shared points, one goal."),
     ContestKind.AT_ONCE: N_("One board, one turn for all, one goal."),
 }
 LEVELS = {GoalLevel.EASY: N_("easy"), GoalLevel.FAIR: N_("fair"), GoalLevel.HARD: N_("hard")}

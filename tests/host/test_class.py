@@ -76,7 +76,7 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock(visited):
     shown = await seen(teacher)
     kind = shown["rules"][0]
     assert kind["options"][kind["chosen"]] == "each word counts"
-    assert kind["note"] == "A word scores for everyone who finds it."
+    assert kind["note"] == "All who find a word score."
     assert [len(room["players"]) for room in shown["rooms"]] == [8] * 5
     late = await visited.visit()
     refused = await late.problem("enter", code=code, name="Late", token="f" * 32)

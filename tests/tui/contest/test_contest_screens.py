@@ -396,7 +396,7 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal(playe
     await player.press("f", to=ContestSetupScreen)
     await player.sees("rivals", "50 points")
     await player.press("tab", "up", "up", "up", "right", "right")
-    await player.sees("team, in turns", "fair", "One board, shared points, one goal.")
+    await player.sees("team, in turns", "fair", "Shared points, one goal.")
     assert not player.reads("50 points")
     await player.press("f5", to=HandOverScreen)
     await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
