@@ -13,7 +13,9 @@ MOST = 500
 """The most completions to list."""
 FOLDER_ENDS = ("/", os.sep)
 """The ends of a folder's name; on Windows, both kinds of slash."""
-_FILE = r"(?i).*\.(?:txt|[ct]sv|dic|json|md|xlsx?|od[st]|docx?|rtf|pdf|html?|xml|zip)"
+_FILE = re.compile(
+    r".*\.(?:txt|[ct]sv|dic|json|md|xlsx?|od[st]|docx?|rtf|pdf|html?|xml|zip)", re.IGNORECASE
+)
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -44,7 +46,7 @@ def is_regular(path: Path) -> bool:
 
 def looks_like_a_file(text: str) -> bool:
     """Whether what is given as a word is rather the name of a file, by its ending."""
-    return re.fullmatch(_FILE, text) is not None
+    return _FILE.fullmatch(text) is not None
 
 
 def completions(typed: str) -> list[str]:

@@ -37,7 +37,7 @@ MAX_ROLLED_SIDE = 8
 """The largest side of a board of dice, and of one that is searched for its points."""
 MAX_SET = 64
 """The cells of the largest board whose sets of cells fit into 64 bits, as most loops need it."""
-_PAIR_IN_ROW = "Th|He|An|Er|In|St|Nt|Es|Sh|Ch|Ng"
+_PAIR_IN_ROW = re.compile(r"Th|He|An|Er|In|St|Nt|Es|Sh|Ch|Ng")
 MAX_NOTATION = 4000
 """The characters of the longest notation: a page, as a board may be spaced out."""
 
@@ -246,7 +246,7 @@ def _hint(text: str) -> str:
     """A hint for users who may have written two letters for one tile, and got two."""
     if re.search("qu|QU", text):
         return f" {_('The Qu tile is written q, without its u.')}"
-    if re.search(_PAIR_IN_ROW, text):
+    if _PAIR_IN_ROW.search(text):
         return f" {_('Two letters on one tile are written in brackets: [Th].')}"
     return ""
 

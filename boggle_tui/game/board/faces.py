@@ -109,15 +109,16 @@ def face_notation(face: str) -> str:
     return {SPARE: ".", QU: "q"}.get(face, written)
 
 
-_SIZE = r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n"
+_ROW_ENDS = re.compile(r"[/\r\n]+")
+_SIZE = re.compile(r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n")
 """The first line of a file of rows, in the form of a well-known course."""
-_BORDER = r"[\s\u2500-\u257f+\-=|]+"
+_BORDER = re.compile(r"[\s\u2500-\u257f+\-=|]+")
 _BARS = "│┃║|"
-_BAR = f"[{_BARS}]"
+_BAR = re.compile(f"[{_BARS}]")
 _BRACES = str.maketrans("'{}", '"[]')
-_BETWEEN = r"\s*[,;\t]\s*|\s+"
+_BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")
 _EMPTY = {"", "·"}
-_PAIR, _LETTERS = r"[^\W\d_]{2}", r"[^\W\d_]{2,3}"
+_PAIR, _LETTERS = re.compile(r"[^\W\d_]{2}"), re.compile(r"[^\W\d_]{2,3}")
 
 
 def read_rows(text: str) -> list[list[str]]:
@@ -127,16 +128,14 @@ def read_rows(text: str) -> list[list[str]]:
     )  # Combine an accent that is encoded separately with its letter.
     if (listed := _from_json(text)) is not None:
         return [[face for cell in row for face in read_faces(_cell(cell))] for row in listed]
-    text = re.sub(_SIZE, "", text.replace('"', ""), count=1)
-    lines = [line for line in re.split(r"[/\r\n]+", text) if line.strip()]
-    if any(re.search(_BAR, line) for line in lines) and all(
-        re.fullmatch(_BORDER, line) or re.search(_BAR, line) for line in lines
+    text = _SIZE.sub("", text.replace('"', ""), count=1)
+    lines = [line for line in _ROW_ENDS.split(text) if line.strip()]
+    if any(map(_BAR.search, lines)) and all(
+        _BORDER.fullmatch(line) or _BAR.search(line) for line in lines
     ):
-        drawn = [
-            re.split(_BAR, line.strip().strip(_BARS)) for line in lines if not _is_border(line)
-        ]
+        drawn = [_BAR.split(line.strip().strip(_BARS)) for line in lines if not _is_border(line)]
         return [[face for cell in row for face in read_faces(_cell(cell))] for row in drawn]
-    cells = [re.split(_BETWEEN, line.strip().rstrip(",;")) for line in lines]
+    cells = [_BETWEEN.split(line.strip().rstrip(",;")) for line in lines]
     if _are_cells(cells, text):
         return [[face for cell in row for face in read_faces(_cell(cell))] for row in cells]
     return [read_faces(line) for line in re.split(r"[/\s]+", text) if line]
@@ -161,7 +160,7 @@ def _are_cells(rows: Sequence[Sequence[str]], text: str) -> bool:
     return (
         bool(every)
         and ("," in text or ";" in text or 2 * singles > len(every))
-        and all(len(read_faces(cell)) == 1 or re.fullmatch(_PAIR, cell) for cell in others)
+        and all(len(read_faces(cell)) == 1 or _PAIR.fullmatch(cell) for cell in others)
     )
 
 
@@ -170,7 +169,7 @@ def _is_readable(cell: str) -> bool:
 
 
 def _is_border(line: str) -> bool:
-    return bool(re.fullmatch(_BORDER, line)) and not re.search(rf"[{_BARS}]\s+[{_BARS}]", line)
+    return _BORDER.fullmatch(line) is not None and not re.search(rf"[{_BARS}]\s+[{_BARS}]", line)
 
 
 def _cell(cell: str) -> str:
@@ -180,7 +179,7 @@ def _cell(cell: str) -> str:
         return "."
     if set(cell) <= {"█", BLOCK}:
         return BLOCK
-    return f"[{cell}]" if re.fullmatch(_LETTERS, cell) and cell != "Qu" else cell
+    return f"[{cell}]" if _LETTERS.fullmatch(cell) and cell != "Qu" else cell
 
 
 def _from_json(text: str) -> list[list[str]] | None:

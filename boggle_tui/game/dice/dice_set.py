@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.translation import _
@@ -24,7 +25,8 @@ MOST_FOREIGN = 0.05
 """The share of a list's letters that may be on no dice, as in a few foreign words."""
 
 
-class DiceSet(NamedTuple):
+@dataclass(frozen=True)
+class DiceSet:
     """The dice of one edition of the game, with its rules; dice.json of a language has them."""
 
     name: str
@@ -82,7 +84,7 @@ def resize_dice_set(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
     fit: letters keep their frequency, and a small board uses other dice each time.
     """
     copies = -(-rows * cols // len(dice_set.dice))
-    return dice_set._replace(rows=rows, cols=cols, dice=dice_set.dice * copies)
+    return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * copies)
 
 
 def nearest_dice_set(rows: int, cols: int, default: DiceSet) -> DiceSet:
@@ -111,7 +113,8 @@ def suited(dice_set: DiceSet, lexicon: Lexicon) -> DiceSet:
         least = max if missing > 0 else min
         letter = least(kept, key=lambda each: shares[each] - faces[each])
         faces[letter] += 1 if missing > 0 else -1
-    return dice_set._replace(
+    return replace(
+        dice_set,
         name="dealt",
         title=lexicon.name,
         dice=_in_turn(

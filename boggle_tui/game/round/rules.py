@@ -183,7 +183,8 @@ class CustomRules:
     def dice_set(self, base: DiceSet) -> DiceSet:
         """Apply these rules to a dice set, in a tray of their size."""
         rows, cols = self.rows or base.rows, self.cols or base.cols
-        return resize_dice_set(base, rows, cols)._replace(
+        return replace(
+            resize_dice_set(base, rows, cols),
             min_length=self.min_length or base.min_length,
             scoring=self.scoring or base.scoring,
         )

@@ -50,7 +50,7 @@ class Menu(Widget, can_focus=True):
     at: reactive[str] = reactive("")
     """The name of the choice or button at the cursor."""
 
-    @dataclass(eq=False, repr=False)
+    @dataclass
     class Changed(Message):
         """Another value was chosen."""
 
@@ -258,7 +258,7 @@ class Choice(Widget, can_focus=True):
     LABEL_WIDTH: ClassVar[int] = 8
     """The columns of a label at least."""
 
-    @dataclass(eq=False, repr=False)
+    @dataclass
     class Changed(Message):
         """Another value was chosen."""
 

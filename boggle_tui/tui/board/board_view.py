@@ -106,7 +106,7 @@ class BoardView(Painted, Widget):
     rotation: reactive[int] = reactive(0, layout=True)
     """Quarter turns clockwise by which the board is shown; cells and paths stay the board's own."""
 
-    @dataclass(eq=False, repr=False)
+    @dataclass
     class TileMessage(Message):
         """The mouse did something to a tile.
 
@@ -311,14 +311,14 @@ class EditableBoard(BoardView, can_focus=True):
         owner="board",
     )
 
-    @dataclass(eq=False, repr=False)
+    @dataclass
     class CellEdited(Message):
         """A cell was fixed to a face, or freed: SPARE."""
 
         cell: Cell
         face: str
 
-    @dataclass(eq=False, repr=False)
+    @dataclass
     class Pointed(Message):
         """The cursor or the mouse moved to a tile; None if it left the board."""
 

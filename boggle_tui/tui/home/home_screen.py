@@ -84,7 +84,7 @@ class HomeScreen(PlayerScreen[None]):
         self._offer = Static(id="offer", markup=False)
 
     def body(self) -> ComposeResult:
-        logo = BoardView(Board(2, 3, ("B", "O", "G", "E", "L", "G")), id="logo")
+        logo = BoardView(Board.parse("bog/elg"), id="logo")
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
         yield self._offer

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, permutations, product
 from random import Random
 
@@ -212,8 +213,8 @@ def test_dealt_dice_are_said_to_be():
     assert (dealt_text(NEW), dealt.rows, dealt.seconds) == ("", NEW.rows, NEW.seconds)
 
 
-FEW = DiceSet.named("new")._replace(
-    rows=2, cols=2, dice=(("A", "B"), ("A", "C"), ("B", "C"), ("D", "Qu"))
+FEW = replace(
+    DiceSet.named("new"), rows=2, cols=2, dice=(("A", "B"), ("A", "C"), ("B", "C"), ("D", "Qu"))
 )
 
 
