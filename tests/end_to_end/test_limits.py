@@ -75,7 +75,7 @@ def has_children(parent: int) -> bool:
 def test_a_time_limit_holds(spawn, arguments):
     reply = spawn(*arguments, limit(arguments), "0.3", timeout=SOON)
     assert reply.code in (0, 1, 124)
-    assert reply.err == ""
+    assert not reply.err or "offensive word" in reply.err
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_ctrl_c_is_heard_at_once(arguments):
         sleep(0.7)  # No wait for anything: the moment of the interrupt.
         press()
     _, error = process.communicate(timeout=SOON)
-    assert error == b""
+    assert not error or b"offensive word" in error
     # Some have their answer by then, or know at least that there is no board.
     assert process.returncode in (0, 1, 130)
     assert children_end(process.pid)
