@@ -28,7 +28,7 @@ from boggle_tui.game.words.phrases import first_few, shortened
 _NOTE = re.compile(r"[#%]+ .+|//.+|;.*|\\\w+{.*|\w[^:,;\t]*:|\[\w[^],]*\]|.*_{3}.*")
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = re.compile(r"[ \t]#\s.*")
-_TO_COPY = re.compile(r"^((?:\W*\d+\W+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
+_TO_COPY = re.compile(r"^((?:[^\w\n]*\d+[^\w\n]+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
 """A word with room to write it again."""
 _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
