@@ -90,16 +90,10 @@ def decent(job: Job, result: Result, language: Language, limit: TimeLimit) -> Re
 
 async def decent_async(result: Result, language: Language, limit: TimeLimit) -> Result:
     """Do what `decent` does in child processes, without holding up the event loop."""
-    if is_decent(result, language):
-        return result
     seconds = limit.at_most(DECENT_SECONDS)
-    search = _solver().solver_events(
-        None, decent_solution, result, language.name, time_limit=seconds
-    )
-    with suppress(TimeoutError, UserError):  # There is a board already.
-        async with aclosing(search) as events:
-            *_progress, result = [event async for event in events]
-    return result
+    analyse = partial(_solver().solver_events, None, time_limit=seconds)
+    found: Result = await _solver().decent(result, language, analyse)
+    return found
 
 
 def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
-from contextlib import aclosing, contextmanager, nullcontext
+from contextlib import aclosing, contextmanager, nullcontext, suppress
 from functools import partial
 from math import inf
 from typing import Any, TypeVar
@@ -19,11 +19,12 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.language import Language, fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool, hand_out
 from boggle_tui.spread.tasks import NoTask, Workforce
+from boggle_tui.unboggle.analysis.enumeration import decent_solution, is_decent
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
@@ -221,6 +222,21 @@ async def solver_events(
                     if event is None:
                         return
                     yield event
+
+
+async def decent(
+    result: Result, language: Language, analyse: Callable[..., AsyncGenerator[Any, None]]
+) -> Result:
+    """Return a result whose board has no offensive word, if another is found soon.
+
+    What `analyse` yields is what a function and its arguments yield, as of `solver_events`.
+    """
+    if is_decent(result, language):
+        return result
+    with suppress(TimeoutError, UserError):  # There is a board already.
+        async with aclosing(analyse(decent_solution, result, language.name)) as events:
+            *_progress, result = [event async for event in events]
+    return result
 
 
 @contextmanager

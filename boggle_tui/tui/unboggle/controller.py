@@ -53,7 +53,6 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     WordsDivided,
 )
 from boggle_tui.unboggle.analysis.enumeration import (
-    decent_solution,
     is_decent,
     minimum_clues,
     next_solution,
@@ -84,6 +83,7 @@ from boggle_tui.unboggle.search.result import (
 from boggle_tui.unboggle.solver import (
     TICK,
     SolverError,
+    decent,
     solve,
     solve_in_one_run,
     solver_events,
@@ -153,21 +153,11 @@ class Searches:
         async with aclosing(self.engine_events(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Result):
-                    yield solved(draft, await self._decent(event), is_requested)
+                    best = await decent(event, self.language, self.analyse)
+                    yield solved(draft, best, is_requested)
                 elif is_requested or event.seconds > SILENCE:
                     board = BuiltBoard.of(draft, puzzle, event)
                     yield Progressed(draft=draft, board=board, puzzle=puzzle, progress=event)
-
-    async def _decent(self, result: Result) -> Result:
-        """Return a result whose board has no offensive word, if another is found soon."""
-        if is_decent(result, self.language):
-            return result
-        with suppress(SolverError):  # There is a board already.
-            async with aclosing(
-                self.analyse(decent_solution, result, self.language.name)
-            ) as events:
-                *_progress, result = [event async for event in events]
-        return result
 
     async def split(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Divide the words between as few boards as are found to hold them."""
@@ -175,7 +165,7 @@ class Searches:
         async with aclosing(self.analyse(split, puzzle)) as events:
             async for results in events:
                 size = puzzle.rows, puzzle.cols
-                results = [await self._decent(each) for each in results]
+                results = [await decent(each, self.language, self.analyse) for each in results]
                 boards = (
                     BuiltBoard.of(
                         replace(draft, words=each.puzzle.words, size=size), each.puzzle, each
@@ -316,10 +306,10 @@ class Searches:
         else:
             smallest = search.smallest_board()
             if not is_decent(smallest.result, self.language):
-                decent = await self._decent(smallest.result)
-                smallest = replace(smallest, result=decent)
-                draft = replace(draft, size=(decent.puzzle.rows, decent.puzzle.cols))
-                board = BuiltBoard.of(draft, decent.puzzle, decent)
+                other = await decent(smallest.result, self.language, self.analyse)
+                smallest = replace(smallest, result=other)
+                draft = replace(draft, size=(other.puzzle.rows, other.puzzle.cols))
+                board = BuiltBoard.of(draft, other.puzzle, other)
                 assert board is not None
                 yield Fits(draft=draft, board=board)
             yield SmallestFound(draft=draft, smallest=smallest)
