@@ -54,7 +54,7 @@ async def take(
         for word in words:
             await pilot.press(*word, "enter")
         await pilot.press(*keys)
-        await pilot.pause(Pace.tick)  # for the clock
+        await pilot.pause(Pace().tick)  # for the clock
         await settle(pilot)
         save(app, name, theme)
 

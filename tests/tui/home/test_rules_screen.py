@@ -1,7 +1,6 @@
 """Choosing the rules of the next round, and boards of the chosen quality."""
 
 import threading
-from dataclasses import replace
 
 import pytest
 from support.player import BOARD, QUICK, at_home, choose, open_rules
@@ -164,7 +163,7 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
         return board
 
     monkeypatch.setattr(plan, "roll_of_quality", searching)
-    async with at_home(pace=replace(QUICK, patience=0.01)) as player:
+    async with at_home(pace=QUICK._replace(patience=0.01)) as player:
         player.app.change_settings(quality=Quality.MANY)
         for stop in ("escape", "click"):
             await player.press("p", to=WaitDialog)

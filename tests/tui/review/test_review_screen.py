@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any
 
 from support.player import BOARD, QUICK, Player, at_home, in_a_round
@@ -292,7 +291,7 @@ async def test_the_path_shown_leads_through_the_chosen_tile():
 
 
 async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed():
-    pace = replace(QUICK, slow_path=60, quick_path=0.01)
+    pace = QUICK._replace(slow_path=60, quick_path=0.01)
     async with after_a_round(pace=pace) as player:
         player.app.animation_level = "full"
         seen = []

@@ -1,7 +1,5 @@
 """The end of a round: the banner, the score counting up, and how the round compares."""
 
-from dataclasses import replace
-
 from support.played_rounds import a_round
 from support.player import BOARD, QUICK, WORDS, Player, in_a_round, word_file
 
@@ -63,7 +61,7 @@ async def test_the_first_round_of_a_kind_breaks_no_record_and_its_result_ends_wi
 
 
 async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting():
-    async with in_a_round(pace=replace(QUICK, banner=60)) as player:
+    async with in_a_round(pace=QUICK._replace(banner=60)) as player:
         await player.submit("tap", "liquor")
         player.app.animation_level = "full"
         player.clock.advance(180)
@@ -82,7 +80,7 @@ async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the
 
 
 async def test_one_enter_leads_on_to_the_review_while_the_score_counts_up():
-    async with in_a_round(pace=replace(QUICK, banner=60)) as player:
+    async with in_a_round(pace=QUICK._replace(banner=60)) as player:
         await player.submit("tap")
         player.app.animation_level = "full"
         player.clock.advance(180)
@@ -94,7 +92,7 @@ async def test_one_enter_leads_on_to_the_review_while_the_score_counts_up():
 async def test_the_score_counts_up_to_its_end(monkeypatch):
     shown: list[int] = []
     monkeypatch.setattr(SummaryScreen, "_show_score", lambda _, score: shown.append(score))
-    async with in_a_round(pace=replace(QUICK, banner=0.001, count=0.001)) as player:
+    async with in_a_round(pace=QUICK._replace(banner=0.001, count_up=0.001)) as player:
         await player.submit(*WORDS[1:])
         player.app.animation_level = "full"
         player.clock.advance(180)
@@ -115,7 +113,7 @@ async def test_a_round_in_which_nothing_was_tried_has_no_summary():
 
 async def test_a_round_ends_with_its_last_word_and_all_of_them_light_up():
     words = ("tap", "liquor", "nip", "zebra")
-    async with in_a_round(words=words, pace=replace(QUICK, banner=0.001, count=0.001)) as player:
+    async with in_a_round(words=words, pace=QUICK._replace(banner=0.001, count_up=0.001)) as player:
         lit: list[Path] = []
         player.app.animation_level = "full"
         await player.submit("nip", "liquor", "tap")
@@ -130,7 +128,7 @@ async def test_a_round_ends_with_its_last_word_and_all_of_them_light_up():
 
 
 async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late():
-    pace = replace(QUICK, still_typing=60)
+    pace = QUICK._replace(still_typing=60)
     async with in_a_round(words=("zzzzz",), pace=pace) as player:
         await player.submit("tap")
         player.clock.advance(180)

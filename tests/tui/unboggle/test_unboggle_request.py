@@ -258,7 +258,7 @@ async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
         drawn.append((pane.view.board, pane.view.path))
 
     monkeypatch.setattr(BuilderPane, "_draw", note)
-    async with at_unboggle("gold", "red", pace=replace(QUICK, reveal_tile=0.001)) as player:
+    async with at_unboggle("gold", "red", pace=QUICK._replace(reveal_tile=0.001)) as player:
         await player.solve()
         await player.until(lambda: not player.builder.is_revealing)
         solution = player.solution
