@@ -20,6 +20,7 @@ from support.unboggling import unboggling
 from boggle_tui import Board, PuzzleError, Result, build
 from boggle_tui.game.words.as_written import letters_of
 from boggle_tui.game.words.entries import split_items
+from boggle_tui.tui.unboggle.unboggle_state import Solved
 from boggle_tui.unboggle.puzzle.puzzle import Weights, WordSelection
 from boggle_tui.unboggle.solver import solve
 
@@ -182,7 +183,9 @@ async def _by_screen(question: Question, seed: int) -> Answer:
         if not results:
             assert screen.text.notice or screen.text.remark or screen.text.status.text
             return None
-        answer = results[-1].to_json()
+        # Another board as good may be shown, if a rude word can be traced on the solver's.
+        news = screen.state.news
+        answer = (news.result if isinstance(news, Solved) else results[-1]).to_json()
         if answer["status"] in ("found", "best") and screen.solution is not None:
             assert {*screen.solution.paths} == {*answer["paths"]}
         return answer
