@@ -159,11 +159,10 @@ class Field(NamedTuple):
             return [
                 "=".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in value
             ]
-        if isinstance(value, tuple):
-            return "x".join(map(str, value))
         if isinstance(value, bool):
             return value
-        return str(value if isinstance(value, str) else getattr(value, "name", value))
+        named = value if isinstance(value, str) else getattr(value, "name", value)
+        return "x".join(map(str, named)) if isinstance(named, tuple) else str(named)
 
     def given_in_json(self, value: Any) -> bool | str | list[str]:
         """Return what the command line would give for a value of JSON. Raises UsageError."""
