@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import os
-import platform
 import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from datetime import datetime
@@ -121,12 +120,10 @@ def report_fault(error: BaseException, typed: str = "") -> str:
 
     `typed` is the text that the user had typed and not entered.
     """
-    # Imported here, since a start needs them only where it fails.
     file = players_folder() / FAULT_FILE
     details = (
         f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n"
-        f"boggle_tui {__version__}, Python {platform.python_version()},"
-        f" {platform.platform()}\n"
+        f"boggle_tui {__version__}, Python {sys.version}, {sys.platform}\n"
         f"Arguments: {sys.argv[1:]}\n"
         f"Typed: {typed!r}\n\n"
         f"{''.join(format_exception(error))}"

@@ -13,9 +13,7 @@ MOST = 500
 """The most completions to list."""
 FOLDER_ENDS = ("/", os.sep)
 """The ends of a folder's name; on Windows, both kinds of slash."""
-_FILE = re.compile(
-    r".*\.(?:txt|[ct]sv|dic|json|md|xlsx?|od[st]|docx?|rtf|pdf|html?|xml|zip)", re.IGNORECASE
-)
+_FILE = r"(?i).*\.(?:txt|[ct]sv|dic|json|md|xlsx?|od[st]|docx?|rtf|pdf|html?|xml|zip)"
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -46,7 +44,7 @@ def is_regular(path: Path) -> bool:
 
 def looks_like_a_file(text: str) -> bool:
     """Whether what is given as a word is rather the name of a file, by its ending."""
-    return _FILE.fullmatch(text) is not None
+    return re.fullmatch(_FILE, text) is not None
 
 
 def completions(typed: str) -> list[str]:

@@ -20,7 +20,7 @@ BLOCK = "#"
 SPARE = ""
 
 
-_WRITTEN = re.compile(r"\[[^\]]*\]?|Qu|.", re.DOTALL)
+_WRITTEN = r"(?s)\[[^\]]*\]?|Qu|."
 """A face as it is written in the notation of a board."""
 
 
@@ -80,7 +80,7 @@ def shown_faces(faces: Iterable[str], q: QReading) -> list[str]:
 
 def read_faces(text: str) -> list[str]:
     """Parse the faces of one row of the notation. Raises BoardError."""
-    return list(map(_read_face, _WRITTEN.findall(text)))
+    return list(map(_read_face, re.findall(_WRITTEN, text)))
 
 
 @lru_cache(1024)
@@ -109,36 +109,34 @@ def face_notation(face: str) -> str:
     return {SPARE: ".", QU: "q"}.get(face, written)
 
 
-_ROW_ENDS = re.compile(r"[/\r\n]+")
-_SIZE = re.compile(r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n")
+_ROW_ENDS = r"[/\r\n]+"
+_SIZE = r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n"
 """The first line of a file of rows, in the form of a well-known course."""
-_BORDER = re.compile(r"[\s\u2500-\u257f+\-=|]+")
+_BORDER = r"[\s\u2500-\u257f+\-=|]+"
 _BARS = "│┃║|"
-_BAR = re.compile(f"[{_BARS}]")
+_BAR = f"[{_BARS}]"
 _BRACES = str.maketrans("'{}", '"[]')
-_BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")
+_BETWEEN = r"\s*[,;\t]\s*|\s+"
 _EMPTY = {"", "·"}
-_PAIR, _LETTERS = re.compile(r"[^\W\d_]{2}"), re.compile(r"[^\W\d_]{2,3}")
+_PAIR, _LETTERS = r"[^\W\d_]{2}", r"[^\W\d_]{2,3}"
 
 
 def read_rows(text: str) -> list[list[str]]:
     """Read the faces of each row of a board. Raises BoardError."""
-    text = normalize("NFC", text).replace(
-        "_", "."
-    )  # Combine an accent that is encoded separately with its letter.
-    if (listed := _from_json(text)) is not None:
-        return [[face for cell in row for face in read_faces(_cell(cell))] for row in listed]
-    text = _SIZE.sub("", text.replace('"', ""), count=1)
-    lines = [line for line in _ROW_ENDS.split(text) if line.strip()]
-    if any(map(_BAR.search, lines)) and all(
-        _BORDER.fullmatch(line) or _BAR.search(line) for line in lines
-    ):
-        drawn = [_BAR.split(line.strip().strip(_BARS)) for line in lines if not _is_border(line)]
-        return [[face for cell in row for face in read_faces(_cell(cell))] for row in drawn]
-    cells = [_BETWEEN.split(line.strip().rstrip(",;")) for line in lines]
-    if _are_cells(cells, text):
-        return [[face for cell in row for face in read_faces(_cell(cell))] for row in cells]
-    return [read_faces(line) for line in re.split(r"[/\s]+", text) if line]
+    # Combine an accent that is encoded separately with its letter.
+    text = normalize("NFC", text).replace("_", ".")
+    if (rows := _from_json(text)) is None:
+        text = re.sub(_SIZE, "", text.replace('"', ""), count=1)
+        lines = [line.strip() for line in re.split(_ROW_ENDS, text) if line.strip()]
+        if any(re.search(_BAR, line) for line in lines) and all(
+            re.search(_BAR, line) or _is_border(line) for line in lines
+        ):
+            rows = [re.split(_BAR, line.strip(_BARS)) for line in lines if not _is_border(line)]
+        else:
+            rows = [re.split(_BETWEEN, line.rstrip(",;")) for line in lines]
+            if not _are_cells(rows, text):
+                return [read_faces(line) for line in re.split(r"[/\s]+", text) if line]
+    return [[face for cell in row for face in read_faces(_cell(cell))] for row in rows]
 
 
 def are_boards(lines: Sequence[str], has_size: bool) -> bool:
@@ -160,7 +158,7 @@ def _are_cells(rows: Sequence[Sequence[str]], text: str) -> bool:
     return (
         bool(every)
         and ("," in text or ";" in text or 2 * singles > len(every))
-        and all(len(read_faces(cell)) == 1 or _PAIR.fullmatch(cell) for cell in others)
+        and all(len(read_faces(cell)) == 1 or re.fullmatch(_PAIR, cell) for cell in others)
     )
 
 
@@ -169,7 +167,7 @@ def _is_readable(cell: str) -> bool:
 
 
 def _is_border(line: str) -> bool:
-    return _BORDER.fullmatch(line) is not None and not re.search(rf"[{_BARS}]\s+[{_BARS}]", line)
+    return bool(re.fullmatch(_BORDER, line)) and not re.search(rf"{_BAR}\s+{_BAR}", line)
 
 
 def _cell(cell: str) -> str:
@@ -179,7 +177,7 @@ def _cell(cell: str) -> str:
         return "."
     if set(cell) <= {"█", BLOCK}:
         return BLOCK
-    return f"[{cell}]" if _LETTERS.fullmatch(cell) and cell != "Qu" else cell
+    return f"[{cell}]" if re.fullmatch(_LETTERS, cell) and cell != "Qu" else cell
 
 
 def _from_json(text: str) -> list[list[str]] | None:

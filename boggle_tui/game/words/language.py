@@ -23,7 +23,7 @@ _UNLIGATED = str.maketrans(
 )
 
 _MARKS = "ʻʼ′·"
-_SILENT = re.compile(rf"[{_MARKS}](?=\w)|(?<=\w)[{_MARKS}]")
+_SILENT = rf"[{_MARKS}](?=\w)|(?<=\w)[{_MARKS}]"
 """Marks at the letters of Hawaiian, Uzbek and Catalan words, which have no tiles."""
 
 
@@ -99,7 +99,7 @@ class Language:
             text = text.replace(letter, _without_accent(letter))  # Faster than `translate`.
         # Some accents decompose into a space and a combining mark.
         text = text.strip()
-        return _SILENT.sub("", text) if any(mark in text for mark in _MARKS) else text
+        return re.sub(_SILENT, "", text) if any(mark in text for mark in _MARKS) else text
 
 
 def small(text: str) -> str:
