@@ -1,8 +1,9 @@
-"""A board as plain text, and back."""
+"""A board as plain text, and back; the paths of its words, and its dice."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -16,6 +17,8 @@ from boggle_tui.game.board.board import (
     shown_face,
     shown_faces,
 )
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 
 WIDTH = 72
 """The greatest width in columns, so that mail programs don't break lines."""
@@ -64,6 +67,44 @@ def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
     arrows = (f" {_ARROWS[step]} {face}" for step, face in zip(steps, faces, strict=True))
     (row, col), way = places[0], f"{first}{''.join(arrows)}"
     return _("row {row}, column {column}: {way}", row=row + 1, column=col + 1, way=way)
+
+
+def paths_text(
+    board: Board,
+    paths: Mapping[str, Path],
+    q: QReading = QReading.QU,
+    texts: Texts = NO_TEXTS,
+) -> str:
+    """Write a built board and the path of each of its words, as their owner writes them."""
+    width = max((len(texts.of(word)) for word in paths), default=0)
+    lines = (
+        f"{texts.of(word):<{width}}  {path_text(board, path, q)}\n" for word, path in paths.items()
+    )
+    text = board_text(board, q)
+    return f"{text}\n{''.join(lines)}" if paths else text
+
+
+def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
+    """Write the number of the die for each cell, and each die's faces, the upper one in brackets.
+
+    `laid` has the index of each cell's die in the set, or -1 for no die.
+    """
+    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in laid]
+    rows = (
+        "  " + " ".join(numbers[at : at + board.cols]) for at in range(0, len(numbers), board.cols)
+    )
+    shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
+    dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
+    return (
+        "\n".join([_("{dice} dice, by number:", dice=_(dice_set.title)), *rows, "", *dice]) + "\n"
+    )
+
+
+def _faces(die: Sequence[str], upper: str) -> str:
+    faces = list(die)
+    if upper in faces:
+        faces[faces.index(upper)] = f"[{upper}]"
+    return " ".join(faces)
 
 
 @cache

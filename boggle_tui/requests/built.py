@@ -9,8 +9,8 @@ from boggle_tui.files.translation import N_, _, decimal, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.phrases import capitalized
+from boggle_tui.paper.text import dice_text, paths_text
 from boggle_tui.requests.answer import IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
-from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text

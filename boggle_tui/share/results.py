@@ -10,18 +10,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boggle_tui.files.translation import N_, _, ngettext, percent
-from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.rules import WordDisplay, WordOrder
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.phrases import find_text, points_text, words_text
-from boggle_tui.gogen.game import GogenGame
 from boggle_tui.paper.sheet_content import (
     Entry,
     Leaf,
@@ -31,11 +28,13 @@ from boggle_tui.paper.sheet_content import (
     Sheet,
     exported_board,
 )
-from boggle_tui.paper.text import WIDTH, board_text, path_text
+from boggle_tui.paper.text import WIDTH, board_text, dice_text, path_text
 from boggle_tui.share.share_code import encode_gogen
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
+    from boggle_tui.game.history.played_round import PlayedRound
+    from boggle_tui.gogen.game import GogenGame
 
 TITLE = N_("Find the words")
 """The title of a board with words to find that has no other."""
@@ -86,21 +85,6 @@ def puzzle_result_text(
         count = ngettext("{count} bonus word", "{count} bonus words", len(bonus))
         text += f"\n{count}: {', '.join(bonus)}\n"
     return text
-
-
-def paths_text(
-    board: Board,
-    paths: Mapping[str, Path],
-    q: QReading = QReading.QU,
-    texts: Texts = NO_TEXTS,
-) -> str:
-    """Write a built board and the path of each of its words, as their owner writes them."""
-    width = max((len(texts.of(word)) for word in paths), default=0)
-    lines = (
-        f"{texts.of(word):<{width}}  {path_text(board, path, q)}\n" for word, path in paths.items()
-    )
-    text = board_text(board, q)
-    return f"{text}\n{''.join(lines)}" if paths else text
 
 
 def board_sheet(
@@ -162,34 +146,11 @@ def _words_text(title: str, points: Mapping[str, int]) -> str:
     return f"\n{title}: {total}\n\n" + "".join(f"  {line}\n" for line in lines)
 
 
-def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
-    """Write the number of the die for each cell, and each die's faces, the upper one in brackets.
-
-    `laid` has the index of each cell's die in the set, or -1 for no die.
-    """
-    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in laid]
-    rows = (
-        "  " + " ".join(numbers[at : at + board.cols]) for at in range(0, len(numbers), board.cols)
-    )
-    shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
-    dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
-    return (
-        "\n".join([_("{dice} dice, by number:", dice=_(dice_set.title)), *rows, "", *dice]) + "\n"
-    )
-
-
 def dice_section(board: Board, laid: Sequence[int], dice_set: DiceSet) -> Section:
     """Return what `dice_text` writes as a section."""
     heading, *lines = dice_text(board, laid, dice_set).splitlines()
     entries = (Entry(line.strip()) for line in lines if line.strip())
     return Section(heading.rstrip(":"), tuple(entries))
-
-
-def _faces(die: Sequence[str], upper: str) -> str:
-    faces = list(die)
-    if upper in faces:
-        faces[faces.index(upper)] = f"[{upper}]"
-    return " ".join(faces)
 
 
 COLUMNS = "pupil", "round", "board", "points", "found", "missed"

@@ -29,12 +29,10 @@ from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.gogen_puzzle import Gogen
-from boggle_tui.paper.text import WIDTH, in_ascii, read_board
+from boggle_tui.paper.text import WIDTH, dice_text, in_ascii, paths_text, read_board
 from boggle_tui.share.history_summary import LABEL, MIN_BAR, NUMBER, summary_lines
 from boggle_tui.share.results import (
-    dice_text,
     gogen_text,
-    paths_text,
     puzzle_result_text,
     result_text,
     round_text,

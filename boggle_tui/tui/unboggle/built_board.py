@@ -27,8 +27,8 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.paper.text import dice_text, paths_text
 from boggle_tui.play.plan import paths_of
-from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
