@@ -135,7 +135,7 @@ def class_message(taught: SchoolClass) -> Json:
     words: dict[str, Json] = {}
     rooms = []
     for hosted in taught.rooms:
-        seen, points = hosted.room.view(hosted.room.leader), {}
+        seen, points = hosted.room.view(), {}
         if is_over and seen.contest.rounds:
             table = _table(seen.contest)
             points = table["points"]
@@ -155,7 +155,7 @@ def class_message(taught: SchoolClass) -> Json:
         "board": _board(view.board, view.contest) if view.board else None,
         "own": str(taught.own.board) if taught.own else "",
         "rules": _rules(view.contest, has_own_board=taught.own is not None),
-        "decided": is_over and view.contest.is_decided,
+        "decided": taught.is_decided,
         "rooms": rooms,
         "words": [
             {name: each[name] for name in ("word", "points", "finders")}

@@ -33,13 +33,6 @@ T = TypeVar("T")
 NEWS = 1.0
 """Seconds until a page hears of words that others have found: one of a thousand guests
 finds a word every few milliseconds."""
-TEACHER = N_("The teacher")
-ONLY_TEACHER = N_("Only the teacher can do that.")
-LEADING = (
-    *(Room.proceed, Room.end, Room.pause, Room.resume, Room.set_rules),
-    *(Room.lead, Room.remove, Room.admit, Room.refuse, Room.give_time, Room.lock),
-)
-"""The actions denied to pupils, although one of them leads each room."""
 MAX_ROOMS = 5
 """The most rooms of a class: 40 seats."""
 ROLLS = 300
@@ -85,18 +78,8 @@ class Member:
 
     def view(self) -> RoomView:
         """All that may be seen from here."""
-        view = self.hosted.room.view("" if self.waits else self.name)
-        if (taught := self.hosted.taught) is None:
-            return view
-        seats = tuple(replace(seat, leads=False) for seat in view.seats)
-        return replace(
-            view,
-            leader=_(TEACHER),
-            can_lead=False,
-            seats=seats,
-            knocking=(),
-            has_own_board=taught.own is not None,
-        )
+        view, taught = self.hosted.room.view("" if self.waits else self.name), self.hosted.taught
+        return replace(view, has_own_board=taught is not None and taught.own is not None)
 
     def game(self) -> Round | None:
         """The player's own round, to be read."""
@@ -108,8 +91,6 @@ class Member:
         """Do something in the room, as in `do(Room.submit, "quit")`. Raises RoomError."""
         if self.is_closed or self.waits:
             raise RoomError("You have no seat in this room.")
-        if self.hosted.taught is not None and action in LEADING:
-            raise RoomError(ONLY_TEACHER)
         try:
             return action(self.hosted.room, self.name, *args, **named)
         finally:
@@ -164,12 +145,10 @@ class HostedRoom:
         return next((m for m in self.members if m.name == name and m.waits is waits), None)
 
     def move(self, other: HostedRoom) -> None:
-        """Give the one player here a seat in another room instead. Raises RoomError."""
-        name = self.room.leader
-        member = self.member(name, waits=False)
-        seat = self.room.leave(name)
-        other.room.join(name, seat.key)
-        if member is not None:
+        """Give the one player here the same seat in another room instead."""
+        (name,) = self.room.names
+        self.room.move(name, other.room)
+        for member in [member for member in self.members if member.name]:
             self.members.remove(member)
             other.members.append(member)
             member.hosted = other
@@ -208,16 +187,28 @@ class SchoolClass:
     @property
     def is_wanted(self) -> bool:
         """Whether anybody is there."""
-        return self.tell is not None or any(hosted.room.names for hosted in self.rooms)
+        return self.tell is not None or bool(self._peopled)
+
+    @property
+    def _peopled(self) -> list[HostedRoom]:
+        """The rooms with somebody in them."""
+        return [hosted for hosted in self.rooms if hosted.room.names]
 
     def view(self) -> RoomView:
-        """The room that has come farthest, as the teacher sees it: without a seat."""
+        """The room that plays longest, or has come farthest, as the teacher sees it."""
         phases = list(Phase)
-        rooms = (hosted.room for hosted in self.rooms)
-        return max(rooms, key=lambda room: phases.index(room.phase)).view()
+        views = [hosted.room.view() for hosted in self._peopled or self.rooms]
+        return max(
+            views, key=lambda view: (view.phase.is_round, phases.index(view.phase), view.seconds)
+        )
 
-    def room_for(self, name: str) -> HostedRoom:
-        """The room for a pupil: that of the name, of a single pupil, or the emptiest.
+    @property
+    def is_decided(self) -> bool:
+        """Whether no further round follows: the contests of all rooms end together."""
+        return any(hosted.room.contest.is_decided for hosted in self._peopled)
+
+    def room_for(self, name: str, key: str = "") -> HostedRoom:
+        """The room for a pupil: that of the name, of the key, of a single pupil, or the emptiest.
 
         Once a round was played, nobody is seated in a room that is still empty, unless all others
         are full. Raises RoomError if all are full.
@@ -232,6 +223,7 @@ class SchoolClass:
         return min(
             free,
             key=lambda each: (
+                not each.room.remembers(key),
                 self.has_begun and not seats[each.code],
                 seats[each.code] != 1,
                 seats[each.code],
@@ -246,7 +238,7 @@ class SchoolClass:
     @property
     def missing(self) -> str:
         """Why no round can begin; empty if one can."""
-        views = [hosted.room.view() for hosted in self.rooms if hosted.room.leader]
+        views = [hosted.room.view() for hosted in self._peopled]
         if not views:
             return _(NOBODY_YET)
         return "" if any(not view.missing for view in views) else views[0].missing
@@ -254,7 +246,7 @@ class SchoolClass:
     @property
     def has_begun(self) -> bool:
         """Whether a contest has begun in any room."""
-        return any(hosted.room.phase is not Phase.LOBBY for hosted in self.rooms)
+        return any(hosted.room.phase is not Phase.LOBBY for hosted in self._peopled)
 
     def _seat_together(self) -> None:
         """Seat everybody who is alone in a room with others, before the first round."""
@@ -262,48 +254,58 @@ class SchoolClass:
             if len(hosted.room.names) == 1:
                 others = [other for other in self.rooms if 0 < len(other.room.names) < MAX_PLAYERS]
                 others.remove(hosted)
-                if others and hosted.room.leader:
+                if others:
                     hosted.move(min(others, key=lambda other: len(other.room.names)))
 
     def do(self, action: Callable[[Room, str], object]) -> None:
-        """Do something in all rooms where it is possible. Raises RoomError if in none."""
-        if not any(hosted.room.leader for hosted in self.rooms):
-            raise RoomError(NOBODY_YET)
-        self._dealt = None
-        if action is Room.proceed and not self.has_begun:
+        """Do something in all rooms that have come as far. Raises RoomError if none can."""
+        phases = [self.view().phase]
+        if action is Room.proceed and phases == [Phase.TABLE]:
+            if self.is_decided:
+                action = Room.end
+            else:
+                phases.append(Phase.LOBBY)  # Latecomers may be alone in a room.
+        elif action is Room.proceed and not self.has_begun:
             self._seat_together()
+        if not self._peopled:
+            raise RoomError(NOBODY_YET)
+        there = [hosted for hosted in self.rooms if hosted.room.phase in phases]
+        for hosted in there:  # One that has to wait would fall behind the others.
+            hosted.room.check_is_idle()
+        self._dealt = None
         problems = []
-        for hosted in self.rooms:
+        for hosted in there:
             try:
-                self.do_in(hosted.code, action)
+                self._do(hosted, action)
             except RoomError as error:
                 problems.append(error)
-        if len(problems) == len(self.rooms):
+        if len(problems) == len(there):
             raise problems[0]
 
     def do_in(self, code: str, action: Callable[[Room, str], object]) -> None:
         """Do something in one room. Raises RoomError."""
         hosted = next((hosted for hosted in self.rooms if hosted.code == code), None)
-        if hosted is None or not hosted.room.leader:
+        if hosted is None:
             raise RoomError(NOBODY)
+        self._do(hosted, action)
+
+    def _do(self, hosted: HostedRoom, action: Callable[[Room, str], object]) -> None:
         try:
-            action(hosted.room, hosted.room.leader)
+            action(hosted.room, "")
         finally:
             hosted.update()
 
     def lock(self, locked: bool) -> None:
         """Lock all rooms, or unlock them."""
         for hosted in self.rooms:
-            hosted.room.change_lock(locked)
-            hosted.update()
+            self._do(hosted, lambda room, teacher: room.lock(teacher, locked))
 
     def set_rules(self, contest: Contest) -> None:
         """Play by these rules in all rooms, or change none of them. Raises RoomError."""
         for hosted in self.rooms:
             hosted.room.check_rules_can_change()
         for hosted in self.rooms:
-            hosted.room.change_rules(contest)
-            hosted.update()
+            self._do(hosted, lambda room, teacher: room.set_rules(teacher, contest))
 
     def set_board(self, notation: str, words: str) -> None:
         """Deal the lesson's own board, on which only these words count. Raises RoomError.
@@ -335,7 +337,7 @@ class SchoolClass:
         self.own = Deal(board, lexicon, in_common=len(lexicon))
         for hosted in self.rooms:
             with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
-                hosted.room.change_rules(hosted.room.contest)
+                hosted.room.set_rules("", hosted.room.contest)
             hosted.update()
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:

@@ -16,8 +16,8 @@ from boggle_tui.files.translation import ENGLISH, N_, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import (
-    BY_TEACHER,
     LOCKED,
+    ONLY_TEACHER,
     Deal,
     Event,
     EventKind,
@@ -41,14 +41,7 @@ from boggle_tui.rooms.host_limits import (
     Reached,
     network,
 )
-from boggle_tui.rooms.hosted_room import (
-    ONLY_TEACHER,
-    Closed,
-    HostedRoom,
-    Member,
-    SchoolClass,
-    Tell,
-)
+from boggle_tui.rooms.hosted_room import Closed, HostedRoom, Member, SchoolClass, Tell
 from boggle_tui.store.settings import Settings
 
 
@@ -183,7 +176,7 @@ class Hub:
         taught = SchoolClass(self._new_code(), key, tell)
         self._classes[taught.code] = taught
         for _number in range(rooms):
-            room = Room(contest, self._clock, least=1)
+            room = Room(contest, self._clock, is_taught=True)
             taught.rooms.append(self._host(room, address, taught))
         return taught
 
@@ -264,7 +257,7 @@ class Hub:
         """Take a seat in a room, or wait for the leader to agree to it. Raises RoomError."""
         written = self.check(code, address, guesses)
         taught = self._classes.get(written)
-        hosted = taught.room_for(name) if taught else self._rooms[written]
+        hosted = taught.room_for(name, key) if taught else self._rooms[written]
         try:
             seat = hosted.room.join(name, key)
         except RoomError:
@@ -312,7 +305,7 @@ class Hub:
             hosted.is_telling = False
         room, before = hosted.room, (hosted.due, hosted.is_in_round)
         hosted.due = room.next_moment
-        hosted.is_in_round = room.phase in (Phase.COUNTDOWN, Phase.PLAYING)
+        hosted.is_in_round = room.phase.is_round
         if hosted.taught is not None:
             if not hosted.taught.is_wanted:
                 self.end_class(hosted.taught, EMPTY)
@@ -341,7 +334,7 @@ class Hub:
         """End all rounds, and tell all members."""
         self._is_stopping = True
         for hosted in list(self._rooms.values()):
-            if hosted.room.phase is Phase.PLAYING and hosted.room.leader:
+            if hosted.room.phase is Phase.PLAYING and (hosted.taught or hosted.room.leader):
                 hosted.room.end(hosted.room.leader)
                 hosted.update()
         for taught in list(self._classes.values()):
@@ -373,10 +366,6 @@ class Hub:
 
     def _handle(self, hosted: HostedRoom, event: Event) -> None:
         if (taught := hosted.taught) is not None:
-            if event.kind is EventKind.LEADS:  # The teacher does, whoever sits there.
-                return
-            if event.kind in BY_TEACHER:
-                event = replace(event, player="")
             taught.notice(event)
         if event.kind not in UNLOGGED:
             with speaking(ENGLISH):

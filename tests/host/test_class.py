@@ -50,10 +50,10 @@ async def teach(visited: Visited, rooms: int) -> tuple[Visitor, str]:
     return teacher, entered["code"]
 
 
-async def pupils(visited: Visited, code: str, number: int) -> list[Visitor]:
-    """So many pupils, each in a room of the class."""
+async def pupils(visited: Visited, code: str, number: int, first: int = 0) -> list[Visitor]:
+    """So many pupils, from the first to this number, each in a room of the class."""
     found = []
-    for each in range(number):
+    for each in range(first, number):
         pupil = await visited.visit()
         await pupil.say("enter", code=code, name=f"Pupil {each}", token=f"{each:032x}")
         await pupil.hear("room")
@@ -154,14 +154,17 @@ async def test_only_the_teacher_leads(visited):
     assert "teacher" in await first.problem("lock", locked=True)
     assert not (await seen(teacher))["locked"]
     assert (await seen(teacher, "lock", locked=True))["locked"]
+    assert not (await seen(teacher, "lock", locked=False))["locked"]
     rules = (await seen(teacher, "rules", name="kind", option=2))["rules"]
     assert rules[0]["chosen"] == 2
     assert (await second.ask("view"))["team"]
+    third = (await pupils(visited, code, 3, first=2))[0]
     (shown,) = (await seen(teacher))["rooms"]
-    await teacher.say("remove", code=shown["code"], name="Pupil 1")
-    assert await second.farewell() == "You were removed from the room."
+    for number, pupil in enumerate((first, second)):
+        await teacher.say("remove", code=shown["code"], name=f"Pupil {number}")
+        assert await pupil.farewell() == "You were removed from the room."
     await teacher.say("leave")
-    assert await first.farewell() == "The class has ended."
+    assert await third.farewell() == "The class has ended."
     assert not visited.hub.codes
 
 
@@ -199,6 +202,58 @@ async def test_a_pupil_of_a_class_can_play_alone(visited):
     await alone.hear("event", kind="countdown")
     visited.wait(3)
     assert (await alone.hear("room", phase="playing"))["board"]
+
+
+async def test_a_pupil_alone_in_a_locked_class_is_seated_with_others_and_keeps_the_longer_time(
+    visited,
+):
+    teacher, code = await teach(visited, 2)
+    *_, alone = await pupils(visited, code, 3)
+    (_, room) = (await seen(teacher))["rooms"]
+    await seen(teacher, "give_time", code=room["code"], name="Pupil 2", longer=True)
+    assert (await seen(teacher, "lock", locked=True))["locked"]
+    await teacher.say("proceed")
+    await alone.hear("event", kind="countdown")
+    visited.wait(3)
+    assert (await alone.hear("room", phase="playing"))["seconds"] == 270.0
+    assert (await alone.ask("word", word="quit"))["verdict"] == "found"
+    assert [len(room["players"]) for room in (await seen(teacher))["rooms"]] == [3, 0]
+
+
+async def test_a_pupil_whose_connection_was_lost_returns_to_a_locked_class(visited):
+    teacher, code = await teach(visited, 2)
+    _first, second, _third, fourth = await pupils(visited, code, 4)
+    await seen(teacher, "lock", locked=True)
+    for seconds in (60, 180):
+        for pupil in (second, fourth):
+            await pupil.socket.close()
+            await teacher.hear("event", kind="lost")
+        visited.wait(seconds)
+        (fourth,) = await pupils(visited, code, 4, first=3)
+        (second,) = await pupils(visited, code, 2, first=1)
+        rooms = (await seen(teacher))["rooms"]
+        names = [{each["name"] for each in room["players"]} for room in rooms]
+        assert names == [{"Pupil 0", "Pupil 1"}, {"Pupil 2", "Pupil 3"}]
+    stranger = await visited.visit()
+    refused = await stranger.problem("enter", code=code, name="Pupil 9", token="9" * 32)
+    assert refused == "The room is locked: nobody new comes in."
+
+
+async def test_all_rooms_of_a_class_keep_in_step_though_one_pupil_has_longer(visited):
+    teacher, code = await teach(visited, 2)
+    first, *_ = await pupils(visited, code, 4)
+    rooms = (await seen(teacher))["rooms"]
+    await seen(teacher, "give_time", code=rooms[1]["code"], name="Pupil 2", longer=True)
+    await teacher.say("proceed")
+    await first.hear("event", kind="countdown")
+    visited.wait(3)
+    visited.wait(181)
+    await first.hear("room", phase="table")
+    for shown in (await seen(teacher), await seen(teacher, "pause")):
+        assert (shown["phase"], shown["seconds"]) == ("playing", 89.0)
+    assert await teacher.problem("proceed") == "Wait until the round is over."
+    assert (await seen(teacher, "end"))["phase"] == "table", "and no contest has ended"
+    assert (await first.ask("view"))["phase"] == "table"
 
 
 async def test_the_lesson_has_a_board_of_its_own(visited):

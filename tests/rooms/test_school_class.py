@@ -7,7 +7,7 @@ import pytest
 from support.contests import a_contest
 from support.hubs import DEAL, Guest
 
-from boggle_tui.game.contest.contest_kind import ContestKind
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
 
 
@@ -19,6 +19,14 @@ def enter(host, taught, *names):
         guest.member = host.hub.enter(taught.code, name, guest.tell)
         guests.append(guest)
     return guests
+
+
+async def begin(host, taught):
+    """Begin a round in all rooms."""
+    taught.do(Room.proceed)
+    while taught.view().phase is not Phase.COUNTDOWN:  # until the board is dealt
+        await asyncio.sleep(0)
+    host.clock.wait(3)
 
 
 async def test_other_rules_are_those_of_all_rooms_and_everybody_is_told(host):
@@ -41,6 +49,32 @@ async def test_the_rules_of_no_room_change_once_one_has_begun(host):
     with pytest.raises(RoomError, match="before the first round"):
         taught.set_rules(replace(contest, goal=100))
     assert {hosted.room.contest.goal for hosted in taught.rooms} == {50}
+
+
+async def test_the_contests_of_all_rooms_end_as_soon_as_one_has_a_winner(host):
+    taught = host.hub.open_class(a_contest(players=(), goal=1), 3, Guest().tell, key="key")
+    _anna, _ben, carl, _dora = enter(host, taught, "Anna", "Ben", "Carl", "Dora")
+    await begin(host, taught)
+    carl.member.do(Room.submit, "quit")
+    taught.do(Room.end)
+    assert taught.view().phase is Phase.TABLE
+    assert taught.is_decided
+    for phase in (Phase.FINAL, Phase.LOBBY):
+        taught.do(Room.proceed)
+        assert {hosted.room.phase for hosted in taught.rooms if hosted.room.names} == {phase}
+
+
+async def test_no_room_of_a_class_goes_on_while_another_one_votes(host):
+    contest = a_contest(players=(), goal=0, judge=Judge.VOTE)
+    taught = host.hub.open_class(contest, 2, Guest().tell, key="key")
+    anna, ben, *_ = enter(host, taught, "Anna", "Ben", "Carl", "Cleo", "Dora")
+    await begin(host, taught)
+    anna.member.do(Room.submit, "quit")
+    taught.do(Room.end)
+    ben.member.do(Room.challenge, "quit")
+    with pytest.raises(RoomError, match="vote"):
+        taught.do(Room.proceed)
+    assert {hosted.room.phase for hosted in taught.rooms} == {Phase.TABLE}
 
 
 async def test_a_latecomer_is_seated_with_those_who_play(host):

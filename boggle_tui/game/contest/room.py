@@ -54,6 +54,8 @@ RUDE = N_("{name} could offend somebody: choose another name.")
 TOO_FEW = N_("At least {n} must play: wait for others.")
 NOBODY_PLAYS = N_("Everybody here only watches.")
 WATCHING = N_("You watch until the next round.")
+TEACHER = N_("The teacher")
+ONLY_TEACHER = N_("Only the teacher can do that.")
 _LAST_MOMENT = 0.001
 """Seconds left when words are judged that come after the end."""
 
@@ -67,6 +69,11 @@ class Phase(StrEnum):
     TABLE = "table"
     """The words of the round are compared and challenged."""
     FINAL = "final"
+
+    @property
+    def is_round(self) -> bool:
+        """Whether a round is played, or about to be."""
+        return self in (Phase.COUNTDOWN, Phase.PLAYING)
 
 
 class RoomError(UserError, ValueError):
@@ -207,7 +214,7 @@ class RoomView:
     seats: tuple[SeatView, ...]
     """In the order in which they would lead."""
     leader: str
-    """The name of the leader; empty while nobody is connected."""
+    """The name of the leader, or that it is the teacher; empty while nobody is connected."""
     can_lead: bool
     """Whether the player may take the lead, as the leader does nothing."""
     seconds: float
@@ -244,12 +251,12 @@ class Room:
     """The seats of a room, and the contest that is played there.
 
     Every action names the player who does it first, and raises RoomError if it isn't possible.
-    The first of those connected leads.
+    The first of those connected leads; or a teacher, who has no seat, and whose name is empty.
     """
 
-    def __init__(self, contest: Contest, clock: Clock, least: int = MIN_PLAYERS) -> None:
-        """Open an empty room with the rules of this contest, for `least` players or more."""
-        self._clock, self._latest, self._least = clock, clock(), least
+    def __init__(self, contest: Contest, clock: Clock, *, is_taught: bool = False) -> None:
+        """Open an empty room; with a teacher, a single player is enough."""
+        self._clock, self._latest, self._is_taught = clock, clock(), is_taught
         self.contest = _with_columns(contest).again(())
         """The rules, and the rounds so far."""
         self.phase = Phase.LOBBY
@@ -287,8 +294,9 @@ class Room:
 
     @property
     def leader(self) -> str:
-        """The first of those connected; empty if nobody is."""
-        return next((seat.name for seat in self._seats.values() if seat.is_connected), "")
+        """The first of those connected; empty if nobody is, and for a teacher."""
+        here = () if self._is_taught else self._seats.values()
+        return next((seat.name for seat in here if seat.is_connected), "")
 
     def game(self, name: str) -> Round | None:
         """A player's own round, to be read; words are submitted to the room."""
@@ -308,7 +316,7 @@ class Room:
             phase=self.phase,
             contest=contest,
             seats=seats,
-            leader=self.leader,
+            leader=_(TEACHER) if self._is_taught else self.leader,
             can_lead=self._can_lead(name),
             seconds=self._seconds_for(name),
             is_paused=self._left is not None,
@@ -322,7 +330,7 @@ class Room:
             vote=vote,
             can_vote=vote is not None and name in self._voters(vote) - {*vote.votes},
             knocking=tuple(seat.name for seat in self._seats.values() if seat.knock is not None)
-            if name and name == self.leader
+            if (name or self._is_taught) and name == self.leader
             else (),
         )
 
@@ -338,6 +346,10 @@ class Room:
         return events
 
     # Coming and going
+
+    def remembers(self, key: str) -> bool:
+        """Whether this is the key of somebody who has left during this contest."""
+        return bool(key) and key in self._former_keys.values()
 
     def seat_of(self, key: str) -> str:
         """The name of the lost seat that this key belongs to, or an empty text."""
@@ -393,6 +405,13 @@ class Room:
         self._clear(name, EventKind.LEFT)
         return seat
 
+    def move(self, name: str, other: Room) -> None:
+        """Give a player the same seat in another room, which may be locked to newcomers."""
+        seat = self._seats.pop(name)
+        self._happened(EventKind.LEFT, name)
+        self._seats_changed()
+        other._take_in(seat)
+
     def remove(self, name: str, other: str) -> None:
         """Remove another player, who can't return with the same key."""
         self._check_leads(name)
@@ -415,10 +434,6 @@ class Room:
     def lock(self, name: str, locked: bool) -> None:
         """Let nobody new come in, or everybody again."""
         self._check_leads(name)
-        self.change_lock(locked)
-
-    def change_lock(self, locked: bool) -> None:
-        """Lock the room or unlock it, whoever leads: for a teacher, also where nobody is yet."""
         self.is_locked = locked
         self._happened(EventKind.LOCKED if locked else EventKind.UNLOCKED)
 
@@ -426,7 +441,7 @@ class Room:
         """Lead instead of a player who has done nothing for a while."""
         self._be_here(name)
         if not self._can_lead(name):
-            raise RoomError("{name} leads.", name=self.leader)
+            raise RoomError(ONLY_TEACHER if self._is_taught else "{name} leads.", name=self.leader)
         self._seats = {name: self._seats[name], **self._seats}
         self._seats_changed()
 
@@ -435,10 +450,6 @@ class Room:
     def set_rules(self, name: str, contest: Contest) -> None:
         """Play the next contest by the rules of this one."""
         self._check_leads(name)
-        self.change_rules(contest)
-
-    def change_rules(self, contest: Contest) -> None:
-        """Play by other rules, whoever leads: for a teacher, also where nobody is yet."""
         self.check_rules_can_change()
         self.contest = _with_columns(contest).again(())
         self._happened(EventKind.RULES)
@@ -448,11 +459,18 @@ class Room:
         if self.phase is not Phase.LOBBY or self.is_dealing:
             raise RoomError("The rules can only be changed before the first round.")
 
+    def check_is_idle(self) -> None:
+        """Raise RoomError while dice are rolled, or a vote is taken."""
+        if self.is_dealing:
+            raise RoomError("Wait until the dice are rolled.")
+        if self._vote is not None:
+            raise RoomError("Wait until the vote is over.")
+
     def proceed(self, name: str) -> None:
         """Go on to the next round, the final scores, or another contest."""
         self._check_leads(name)
-        self._check_is_idle()
-        if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+        self.check_is_idle()
+        if self.phase.is_round:
             raise RoomError("Wait until the round is over.")
         if self.phase is Phase.FINAL:
             self.phase, self._games, self._former_keys = Phase.LOBBY, {}, {}
@@ -469,7 +487,7 @@ class Room:
     def end(self, name: str) -> None:
         """End the round early, or after one the contest."""
         self._check_leads(name)
-        self._check_is_idle()
+        self.check_is_idle()
         if self.phase is Phase.PLAYING:
             self._end_round()
         elif self.phase is Phase.TABLE:
@@ -516,7 +534,7 @@ class Room:
     def challenge(self, name: str, word: str) -> None:
         """Challenge a word at the table: the list judges it, or all but its finders vote."""
         self._check_is_at_table(name)
-        self._check_is_idle()
+        self.check_is_idle()
         if reason := objection(self.contest, word, name):
             raise RoomError(reason)
         self._happened(EventKind.CHALLENGED, name, word)
@@ -621,7 +639,7 @@ class Room:
             return max(0.0, self._left - early)
         if self._vote is not None:
             return max(0.0, self._vote_ends - self._latest)
-        if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+        if self.phase.is_round:
             return max(0.0, self._ends - early - self._now)
         return 0.0
 
@@ -629,7 +647,7 @@ class Room:
     def _finished_part(self) -> Contest:
         """The contest without a round that is being played."""
         contest = self.contest
-        if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+        if self.phase.is_round:
             return replace(contest, rounds=contest.rounds[:-1])
         # Before the first round, a contest without players would have no leaders.
         return contest if contest.rounds else replace(contest, players=self._ready)
@@ -646,12 +664,11 @@ class Room:
 
     def _seat_view(self, seat: Seat) -> SeatView:
         game = self._games.get(seat.name)
-        is_in_round = self.phase in (Phase.COUNTDOWN, Phase.PLAYING)
         return SeatView(
             seat.name,
             seat.name == self.leader,
             seat.is_connected,
-            game is None if is_in_round else seat.watches,
+            game is None if self.phase.is_round else seat.watches,
             len(game.found) if game else 0,
             seat.has_longer,
         )
@@ -664,9 +681,9 @@ class Room:
     @property
     def _too_few(self) -> str:
         """Why there are too few players for a round; empty if there are enough."""
-        if len(self._ready) >= self._least:
+        if len(self._ready) >= (1 if self._is_taught else MIN_PLAYERS):
             return ""
-        return _(NOBODY_PLAYS if self._least == 1 else TOO_FEW, n=MIN_PLAYERS)
+        return _(NOBODY_PLAYS if self._is_taught else TOO_FEW, n=MIN_PLAYERS)
 
     def _voters(self, vote: Vote) -> set[str]:
         """The players of the round who are there, except the finders of the word."""
@@ -702,7 +719,7 @@ class Room:
     def _seat_newcomer(self, name: str, key: str) -> Seat:
         if key in self._removed_keys:
             raise RoomError("You were removed from the room.")
-        if self.is_locked and not (key and key in self._former_keys.values()):
+        if self.is_locked and not self.remembers(key):
             raise RoomError(LOCKED)
         if len(self._seats) >= MAX_PLAYERS:
             raise RoomError(FULL, n=MAX_PLAYERS)
@@ -720,8 +737,11 @@ class Room:
                         "{name} has played in this contest: choose another name.", name=former
                     )
                 name = former
-        seat = self._put(Seat(name, key, acted=self._now))
-        self._happened(EventKind.JOINED, name)
+        return self._take_in(Seat(name, key, acted=self._now))
+
+    def _take_in(self, seat: Seat) -> Seat:
+        self._happened(EventKind.JOINED, seat.name)
+        self._put(seat)
         self._seats_changed()
         return seat
 
@@ -748,6 +768,11 @@ class Room:
         self._count_votes()
 
     def _check_leads(self, name: str) -> None:
+        if self._is_taught:
+            self.tick()
+            if name:
+                raise RoomError(ONLY_TEACHER)
+            return
         self._be_here(name)
         if name != self.leader:
             raise RoomError("Only {name} can do that.", name=self.leader)
@@ -757,12 +782,6 @@ class Room:
         if (seat := self._seats.get(other)) is None or seat.knock is None:
             raise RoomError("Nobody is waiting for that seat.")
         return seat
-
-    def _check_is_idle(self) -> None:
-        if self.is_dealing:
-            raise RoomError("Wait until the dice are rolled.")
-        if self._vote is not None:
-            raise RoomError("Wait until the vote is over.")
 
     def _check_is_at_table(self, name: str) -> None:
         self._be_here(name)
