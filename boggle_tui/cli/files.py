@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import sys
 from collections.abc import Iterator
+from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
@@ -22,7 +23,7 @@ from boggle_tui.files.reading import (
     read_all,
     source_name,
 )
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, number
 
 MOST_BYTES = 1 << 20
 """The longest line of a file that is read line by line."""
@@ -46,9 +47,12 @@ def _input(max_bytes: int = MAX_BYTES) -> bytes:
     try:
         return read_all(sys.stdin.buffer, max_bytes)
     except OSError as error:
-        reason = os_reason(error)
-        text = _("Can't read {name}: {reason}.", name=source_name(PIPE), reason=reason)
-        raise UsageError(text) from error
+        raise _unreadable(error) from error
+
+
+def _unreadable(error: OSError) -> UsageError:
+    name, reason = source_name(PIPE), os_reason(error)
+    return UsageError("Can't read {name}: {reason}.", name=name, reason=reason)
 
 
 def kept_input() -> str:
@@ -65,9 +69,14 @@ def kept_input() -> str:
 
 def lines_of(file: BinaryIO, name: str) -> Iterator[str]:
     """Yield the lines as they come. Raises UsageError for one that is too long, or OSError."""
-    for number, line in enumerate(iter(partial(file.readline, MOST_BYTES), b""), 1):
+    for at, line in enumerate(iter(partial(file.readline, MOST_BYTES), b""), 1):
         if len(line) == MOST_BYTES and not line.endswith(b"\n"):
-            raise UsageError(f"Line {number} of {name} is longer than {MOST_BYTES:,} bytes.")
+            raise UsageError(
+                "Line {at} of {name} is longer than {most} bytes.",
+                at=number(at),
+                name=source_name(name),
+                most=number(MOST_BYTES),
+            )
         yield line.removesuffix(b"\n").decode("utf-8", "replace")
 
 
@@ -80,7 +89,9 @@ class LineReader:
             raise UsageError("Can't read standard input: it is closed.")
         self._stream = sys.stdin
         self._queue: Queue[str | UsageError | None] = Queue(MOST_LINES)
-        Thread(target=self._read, name="boggle-tui reader", daemon=True).start()
+        # In this context, whose language its errors have.
+        read = partial(copy_context().run, self._read)
+        Thread(target=read, name="boggle-tui reader", daemon=True).start()
 
     def next_line(self, seconds: float) -> str | None:
         """Wait for the next line; None after the last.
@@ -107,7 +118,7 @@ class LineReader:
             end = error
         except OSError as error:
             if not is_terminal:  # One that is gone has no more lines.
-                end = UsageError(f"Can't read standard input: {os_reason(error)}.")
+                end = _unreadable(error)
         self._queue.put(end)
 
     def _lines(self, is_terminal: bool) -> Iterator[str]:

@@ -23,15 +23,18 @@ def _read_address(text: str) -> str:
     try:
         return str(ip_address(text))
     except ValueError:
-        raise UsageError(f"{text!r} is not an address: expected one such as 127.0.0.1.") from None
+        raise UsageError(
+            "{text!r} is not an address: expected one such as 127.0.0.1.", text=text
+        ) from None
 
 
 def _read_name(text: str) -> str:
     """Read the name of a host. Raises UsageError."""
     if not NAME.fullmatch(text):
         raise UsageError(
-            f"{text!r} is not a name: expected one such as boggle.example.org, alone, without"
-            " https://, a port or a path."
+            "{text!r} is not a name: expected one such as boggle.example.org, alone, without"
+            " https://, a port or a path.",
+            text=text,
         )
     return text.lower()
 

@@ -25,18 +25,29 @@ from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, loo
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.language import BUNDLED
+from boggle_tui.game.words.phrases import listed
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
 from boggle_tui.version import __version__
 
 KEEPING = "play", "daily", "words"
 """The commands that keep the name of a word list."""
-UNRECOGNIZED = "unrecognized arguments"
+UNRECOGNIZED = N_("Unrecognized arguments: {names}.")
 PROBLEMS = {
-    UNRECOGNIZED: N_("Unrecognized arguments: {names}."),
-    "the following arguments are required": N_("The following arguments are required: {names}."),
+    "unrecognized arguments: (?P<names>.*)": UNRECOGNIZED,
+    "the following arguments are required: (?P<names>.*)": N_(
+        "The following arguments are required: {names}."
+    ),
+    "argument (?P<flag>.*): expected one argument": N_("{flag} needs a value."),
+    "argument (?P<flag>.*): ignored explicit argument (?P<value>.*)": N_(
+        "{flag} takes no value: leave out {value}."
+    ),
 }
 """What argparse complains of, in sentences to be translated."""
+NEAR = 0.7
+"""How alike names are, from 0 to 1, if one is taken for a misspelling of the other."""
+MOST_MEANT = 3
+"""The most options to suggest."""
 ESCAPE = "\0"
 """Begins an operand after `--`, for argparse; no argument of a process can hold this character."""
 
@@ -46,29 +57,39 @@ class Parser(ArgumentParser):
 
     def __init__(self, name: str, **about: Any) -> None:
         form = RawDescriptionHelpFormatter
-        self.described: dict[str, str] = {}
-        """The options that stand in no group, and what they do."""
-        self.flags: list[str] = []
-        """All options, to suggest one."""
+        self.flags: dict[str, str] = {}
+        """The options, and what they do."""
         super().__init__(name, formatter_class=form, allow_abbrev=False, **about)
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError."""
         message = message.replace(ESCAPE, "")
-        what, _colon, names = message.partition(": ")
-        said = f"{message[0].upper()}{message[1:]}."
-        parts = [_(PROBLEMS[what], names=names) if what in PROBLEMS else said]
-        if what == UNRECOGNIZED:
-            near = get_close_matches(re.split("[ =]", names)[0], self.flags, 1)
-            parts += [_("Did you mean {name}?", name=each) for each in near]
+        parts = []
+        for pattern, sentence in PROBLEMS.items():
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                parts.append(_(sentence, **found.groupdict()))
+                if sentence == UNRECOGNIZED and (meant := self._meant(found["names"])):
+                    parts.append(_("Did you mean {name}?", name=listed(meant, "or")))
+        parts = parts or [f"{message[:1].upper()}{message[1:]}."]
         raise UsageError(" ".join([*parts, _("See {command}.", command=f"{self.prog} --help")]))
+
+    def _meant(self, names: str) -> list[str]:
+        """The options that somebody may mean: near ones, or those whose help begins with it."""
+        word = re.split("[ =]", names)[0].removeprefix("--").replace("_", "-")
+        flags = {flag.removeprefix("--"): flag for flag in self.flags}
+        about = {name: re.split("[,;:(]", self.flags[flag])[0] for name, flag in flags.items()}
+        meant = (
+            [name for name in flags if name.startswith(word)]
+            or get_close_matches(word, flags, 1, NEAR)
+            or [name for name in flags if word in name or word in about[name].split()]
+        )
+        return [flags[name] for name in meant] if len(meant) <= MOST_MEANT else []
 
     def add_argument(self, *names: str, **details: Any) -> Action:
         """Add an option or an operand, as argparse does."""
         action = super().add_argument(*names, **details)
         if action.option_strings:
-            self.flags += action.option_strings
-            self.described[action.option_strings[-1]] = action.help or ""
+            self.flags[action.option_strings[-1]] = action.help or ""
         return action
 
     def print_help(self, file: object = None) -> None:  # noqa: ARG002
@@ -87,7 +108,8 @@ def command_options(
         if group not in groups:
             groups[group] = parser.add_argument_group(group)
         _add(field, groups[group])
-        parser.flags.append(field.flag)
+        if not isinstance(field.option, Operand):
+            parser.flags[field.flag] = field.option.help
     # argparse forgets "--" where options and operands may be mixed.
     end = arguments.index("--") if "--" in arguments else len(arguments)
     operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]
@@ -177,13 +199,13 @@ def run_top_level(arguments: Sequence[str], commands: Mapping[str, str]) -> Answ
         from boggle_tui.kernel.backend import VARIANT
 
         return Answer(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
-    if options.print_completion:
+    if options.print_completion is not None:
         name = look_up("shell", options.print_completion, SCRIPTS)
         return Answer((FOLDER / name).read_text("utf-8"))
     if options.plain:
         return open_plainly()
     if not options.usual_keys:
-        raise UsageError(f"Unknown option {arguments[0]!r}. See boggle-tui --help.")
+        raise UnknownNameError("command", arguments[0], commands)
     require_terminal()
     reset_keys()
     return open_program()
@@ -213,7 +235,7 @@ def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[C
         option, current = current.split("=", 1)
         before.append(option)
     if not before:
-        found = iter({**commands, **top_level(commands).described}.items())
+        found = iter({**commands, **top_level(commands).flags}.items())
     elif before[0] == "--print-completion":
         found = ((shell, "") for shell in SCRIPTS)
     elif before[0] in commands:

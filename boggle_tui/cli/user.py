@@ -16,6 +16,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
+from boggle_tui.kernel.backend import problem as kernel_problem
 from boggle_tui.requests.answer import ANSWERED, USAGE_ERROR, Answer
 from boggle_tui.requests.fields import LOCAL
 from boggle_tui.requests.run import Job
@@ -85,6 +86,8 @@ def executed_by(executor: str, job: Job) -> Job:
 
 def answers(options: Any, job: Job = USER) -> Answers:
     """Carry out a request, and save its boards with --keep."""
+    if problem := kernel_problem():
+        job.report(problem)
     if hasattr(options, "executor"):
         job = executed_by(options.executor, job)
     is_kept = getattr(options, "keep", None) is not None

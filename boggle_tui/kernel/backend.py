@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.kernel._plain_annealer import Annealer as Annealer
 from boggle_tui.kernel.pack._plain_packer import Faces, Packer
@@ -31,21 +32,24 @@ _WITH_EVERY_BUILD = (
 class KernelError(UserError):
     """Something needs the compiled kernel, which is missing or disabled."""
 
-    def __init__(self, what: str = "This") -> None:
+    def __init__(self, what: str = N_("This")) -> None:
         """Name what needs it, as the beginning of a sentence."""
-        reason = f"{DISABLING} disables" if _is_disabled() else "was not built at installation"
-        super().__init__(f"{what} needs the compiled kernel, which {reason}.")
+        missing = N_("{what} needs the compiled kernel, which was not built or can't be loaded.")
+        disabled = N_("{what} needs the compiled kernel, which {variable} disables.")
+        sentence = disabled if _is_disabled() else missing
+        super().__init__(sentence, what=_(what), variable=DISABLING)
 
 
 def runnable_builds() -> dict[str, ModuleType]:
     """Load the builds of the finder that this processor can run, by description, the best last.
 
     Loading any other build may end the program. Without the compiled kernel, the result is empty.
+    Raises ImportError if it was built, but can't be loaded.
     """
     builds: dict[str, ModuleType] = {}
     if _is_disabled():
         return builds
-    with suppress(ImportError):  # Not built.
+    with suppress(ModuleNotFoundError):  # Not built.
         for name in _WITH_EVERY_BUILD:
             _module(name)
         general = builds["compiled"] = _module("_compiled")
@@ -59,6 +63,15 @@ def runnable_builds() -> dict[str, ModuleType]:
     return builds
 
 
+def problem() -> str:
+    """Say that the compiled kernel can't be loaded, and what to do; "" if nothing is wrong."""
+    sentence = N_(
+        "The compiled kernel can't be loaded, so searches are slow: install the program again."
+        " ({reason})"
+    )
+    return _(sentence, reason=PROBLEM) if PROBLEM else ""
+
+
 def _is_disabled() -> bool:
     return os.environ.get(DISABLING, "0") not in ("", "0")
 
@@ -67,11 +80,16 @@ def _module(name: str) -> ModuleType:
     return import_module(f"boggle_tui.kernel.{name}")
 
 
-def _missing(*_: object, **__: object) -> NoReturn:
+def _missing(*_given: object, **_named: object) -> NoReturn:
     raise KernelError
 
 
-_builds = runnable_builds()
+PROBLEM = ""
+"""Why the compiled kernel can't be loaded, in the words of the system; "" if nothing is wrong."""
+try:
+    _builds = runnable_builds()
+except ImportError as error:
+    _builds, PROBLEM = {}, " ".join(str(error).split())
 IS_COMPILED = bool(_builds)
 VARIANT = list(_builds)[-1] if IS_COMPILED else "plain Python"
 """A description of the kernel in use, for people."""

@@ -130,7 +130,7 @@ def _pin(text: str) -> tuple[int, str]:
     number, _, face = text.partition("=")
     if not is_small_number(number.strip()) or not face.strip():
         raise UsageError(
-            f"Invalid pin {shortened(text)!r}: expected CELL=FACE, such as 0=A or 3=#."
+            "Invalid pin {text!r}: expected CELL=FACE, such as 0=A or 3=#.", text=shortened(text)
         )
     return int(number), face.strip()
 
@@ -138,7 +138,8 @@ def _pin(text: str) -> tuple[int, str]:
 def _cell(text: str) -> int:
     if not is_small_number(text.strip()):
         raise UsageError(
-            f"Invalid cell {shortened(text)!r}: expected a number, counted row by row from 0."
+            "Invalid cell {text!r}: expected a number, counted row by row from 0.",
+            text=shortened(text),
         )
     return int(text)
 
@@ -334,11 +335,18 @@ class Build:
             shown = canonical_face(face)
             if cell >= rows * cols:
                 raise UsageError(
-                    f"Invalid cell {cell}: the cells of a {rows}x{cols} board are 0 to"
-                    f" {rows * cols - 1}."
+                    "Invalid cell {cell}: the cells of a {size} board are 0 to {last}.",
+                    cell=cell,
+                    size=f"{rows}x{cols}",
+                    last=rows * cols - 1,
                 )
             if faces.setdefault(cell, shown) != shown:
-                raise UsageError(f"Cell {cell} can't be both {faces[cell]} and {shown}.")
+                raise UsageError(
+                    "Cell {cell} can't be both {one} and {other}.",
+                    cell=cell,
+                    one=faces[cell],
+                    other=shown,
+                )
         if not faces:
             return None
         return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))

@@ -167,15 +167,22 @@ class Field(NamedTuple):
     def given_in_json(self, value: Any) -> bool | str | list[str]:
         """Return what the command line would give for a value of JSON. Raises UsageError."""
         if self.type in (bool, bool | None):
-            expected, is_right = "true or false", isinstance(value, bool)
+            expected, is_right = N_("true or false"), isinstance(value, bool)
         elif self.is_repeatable and not (self.are_words and isinstance(value, str)):
             value = value if isinstance(value, list) else [value]
-            expected, is_right = "text, or a list of texts", all(map(self._is_text, value))
+            expected = N_("text, or a list of texts")
+            is_right = all(map(self._is_text, value))
         else:
-            expected = "text" if isinstance(self.option, Operand) else "text or a number"
+            is_operand = isinstance(self.option, Operand)
+            expected = N_("text") if is_operand else N_("text or a number")
             is_right = self._is_text(value)
         if not is_right:
-            raise UsageError(f"Invalid {self.name} {shortened(str(value))}: expected {expected}.")
+            raise UsageError(
+                "Invalid {name} {value}: expected {expected}.",
+                name=self.name,
+                value=shortened(str(value)),
+                expected=_(expected),
+            )
         if isinstance(value, bool):
             return value
         return list(map(str, value)) if isinstance(value, list) else str(value)
@@ -193,17 +200,21 @@ def given_in_json(kind: Any, name: str, values: Mapping[str, Any]) -> dict[str, 
     fields = {key: one for key, one in fields_of(kind).items() if not one.option.is_local}
     for key in values:
         if key not in fields:
-            expected = ", ".join(fields)
-            raise UsageError(f"Invalid option {shortened(key)!r} of {name}: expected {expected}.")
+            raise UsageError(
+                "Invalid option {key!r} of {name}: expected {names}.",
+                key=shortened(key),
+                name=name,
+                names=", ".join(fields),
+            )
     given = {
         key: fields[key].given_in_json(value) for key, value in values.items() if value is not None
     }
     for key, field in fields.items():
         if field.is_required and key not in given:
-            raise UsageError(f"No {key}: expected one to {name}.")
+            raise UsageError("No {key}: expected one to {name}.", key=key, name=name)
         is_operand, told = isinstance(field.option, Operand), given.get(key)
         if is_operand and PIPE in (told if isinstance(told, list) else [told]):
-            raise UsageError(f"Invalid {key} '-': a batch has no other input to read.")
+            raise UsageError("Invalid {key} '-': a batch has no other input to read.", key=key)
     return given
 
 

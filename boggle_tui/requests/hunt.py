@@ -145,7 +145,9 @@ class Hunt:
         size, dice = self.size, self.dice
         if dice is not None and size not in (None, (dice.rows, dice.cols)):
             raise UsageError(
-                f"{dice.title} dice make {dice.rows}x{dice.cols} boards: leave out --size."
+                "{dice} dice make {size} boards: leave out --size.",
+                dice=dice.title,
+                size=f"{dice.rows}x{dice.cols}",
             )
         lexicon = chosen_lexicon(self.dictionary, dice, job.report)
         entries = (entry for text in self.avoid for entry in split_entries(text))
@@ -357,12 +359,14 @@ def read_proof(
 
 
 @contextmanager
-def _at_line(path: Path, number: int) -> Iterator[None]:
+def _at_line(path: Path, line: int) -> Iterator[None]:
     """Say in each ProofError where it is."""
     try:
         yield
     except ProofError as error:
-        raise type(error)(f"{path}, line {number}: {error}") from error
+        raise type(error)(
+            "{path}, line {line}: {error}", path=path, line=line, error=error
+        ) from error
 
 
 def claim_values(proof: Proof) -> dict[str, Any]:

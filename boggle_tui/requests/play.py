@@ -142,7 +142,7 @@ def custom_rules_of(options: Play) -> CustomRules | None:
     if mode is None:
         mode = Mode.CLASSIC if target is None else Mode.CHASE
     if target is not None and mode is not Mode.CHASE:
-        raise UsageError(f"--target needs --mode chase, not {mode}.")
+        raise UsageError("--target needs --mode chase, not {mode}.", mode=mode)
     rows, cols = size or (None, None)
     scoring = None if options.scoring is None else options.scoring.name
     return CustomRules(rows, cols, options.min_length, scoring, mode, target)

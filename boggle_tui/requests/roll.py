@@ -60,7 +60,8 @@ class Roll:
     """The boards to roll."""
 
     dice: DiceSet | None = option(
-        "the dice set: classic, new, big, super, german … (default: that of the word list)",
+        "the dice set and its size: classic, new, big, super, german …"
+        " (default: that of the word list)",
         "NAME",
         DiceSet.named,
     )

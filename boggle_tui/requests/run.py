@@ -51,7 +51,7 @@ class LongSearchError(Exception):
 
 def read_nothing(source: str, _max_bytes: int) -> str:
     """Refuse to read. Raises UsageError."""
-    raise UsageError(f"Can't read {source_name(source)} here: expected the text itself.")
+    raise UsageError("Can't read {name} here: expected the text itself.", name=source_name(source))
 
 
 @dataclass(frozen=True)

@@ -161,8 +161,10 @@ def web_address(text: str) -> str:
     is_known = text.startswith(("https://", "http://")) and text.isprintable()
     if not is_known or " " in text or len(text) > MAX_ADDRESS:
         raise UsageError(
-            f"Invalid address {shortened(text)!r}: expected one such as"
-            f" https://school.example/fruit.html, of at most {MAX_ADDRESS} letters."
+            "Invalid address {text!r}: expected one such as https://school.example/fruit.html,"
+            " of at most {most} letters.",
+            text=shortened(text),
+            most=MAX_ADDRESS,
         )
     return text
 

@@ -123,7 +123,8 @@ def workforce_named(text: str) -> Workforce:
     if name == "processes" and (is_number or not count):
         return LocalProcesses(int(count or 0))
     raise SpreadError(
-        f"Invalid executor {text[:MAX_SHOWN]!r}: expected processes, processes:N or dask://HOST:PORT."
+        "Invalid executor {text!r}: expected processes, processes:N or dask://HOST:PORT.",
+        text=text[:MAX_SHOWN],
     )
 
 

@@ -9,9 +9,9 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import is_there
 from boggle_tui.files.reading import is_endless
-from boggle_tui.files.translation import _
 from boggle_tui.spread.tasks import SpreadError
 
 Values = dict[str, Any]
@@ -36,9 +36,8 @@ class ResultLog:
         except FileExistsError:
             raise _exists(path) from None
         except OSError as error:
-            reason = error.strerror
-            text = _("Can't write {name}: {reason}.", name=path, reason=reason)
-            raise SpreadError(text) from error
+            reason = os_reason(error)
+            raise SpreadError("Can't write {name}: {reason}.", name=path, reason=reason) from error
 
     @classmethod
     def start(cls, path: Path, about: Values | None = None) -> Self:
@@ -84,7 +83,7 @@ class ResultLog:
                 "Can't write {path}: {reason}."
                 " What was written before is kept, and can be continued.",
                 path=self.path,
-                reason=error.strerror,
+                reason=os_reason(error),
             ) from error
 
     def __enter__(self) -> Self:
@@ -148,7 +147,7 @@ def read_lines(path: Path) -> WholeLines:
     try:
         content = path.read_bytes()
     except OSError as error:
-        reason = error.strerror
+        reason = os_reason(error)
         raise SpreadError("Can't read {name}: {reason}.", name=path, reason=reason) from error
     end = content.rfind(b"\n") + 1
     lines: list[Values] = []

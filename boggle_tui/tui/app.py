@@ -190,6 +190,9 @@ class BoggleApp(PlayerApp):
         self.store.database.prepare()
         # All screens in advance, so that no key press has to wait for them.
         await asyncio.to_thread(import_module, "boggle_tui.tui.flows.routes")
+        kernel = await asyncio.to_thread(import_module, "boggle_tui.kernel.backend")
+        if problem := kernel.problem():
+            self._warn(problem, _("Slow searches"))
 
     def _offer_themes(self) -> None:
         """Load the other themes, the first time that this is called."""

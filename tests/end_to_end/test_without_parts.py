@@ -73,6 +73,20 @@ def test_only_the_search_for_a_record_needs_it(plain, tmp_path):
     assert (reply.code, reply.err) == (0, "")
 
 
+def test_a_kernel_that_cannot_be_loaded_is_reported_once_with_what_to_do(spawn, tmp_path):
+    (tmp_path / "_annealer.abi3.so").write_bytes(b"of another system")
+    code = f"import boggle_tui.kernel as kernel; kernel.__path__.insert(0, {str(tmp_path)!r})"
+    (tmp_path / "sitecustomize.py").write_text(code)
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    reply = spawn("solve", "taps/elin/roqt/deck", env=env)
+    assert (reply.code, reply.out) == (0, spawn("solve", "taps/elin/roqt/deck").out)
+    assert reply.err.startswith(
+        "boggle-tui: The compiled kernel can't be loaded, so searches are slow: install the program"
+        f" again. ({tmp_path}"
+    )
+    assert reply.err.count("\n") == 1
+
+
 NO_SAT = "boggle-tui: This needs python-sat, which is not installed: pip install python-sat\n"
 
 

@@ -29,6 +29,7 @@ ENDINGS = frozenset({"ending"})
 """What English adds to a number, as in 2nd; other languages may leave it out."""
 OPTIONAL = ENDINGS | {"count"}
 CACHES = ("cache", "lru_cache", "cached_property")
+WORD = re.compile("[A-Za-z]{2}")
 VOLATILE = re.compile(r'^"(Project|Report|POT|PO|Last|Language-Team|Generated).*\n', re.MULTILINE)
 """Lines at the head of a catalogue that would differ with each update."""
 HEADER = "# {name}: docs/translating.md says how to change it.\n"
@@ -111,8 +112,11 @@ class Reading(ast.NodeVisitor):
             case ast.Name(id="_"), [text]:
                 self._add(node, text, values=keywords)
             case ast.Name(id=name), [text] if name in user_errors():
-                if isinstance(text, ast.Constant | ast.Name | ast.IfExp):
+                if isinstance(text, ast.Constant | ast.Name | ast.IfExp) or _has_words(text):
                     self._add(node, text, values=keywords)
+            case ast.Name(id="warn") | ast.Attribute(attr="report" | "show" | "notify"), [text, *_]:
+                if _has_words(text):
+                    self._complain(node, "is not translated")
             case ast.Name(id="pgettext"), [context, text]:
                 self._add(node, text, context=context, values=keywords)
             case ast.Name(id="ngettext"), [one, many, *_]:
@@ -125,7 +129,7 @@ class Reading(ast.NodeVisitor):
                 self._add_all(*note)
             case ast.Name(id="look_up" | "UnknownNameError" | "whole_number"), [kind, *_]:
                 self._add_all(kind)
-            case ast.Name(id="named"), [kind, _]:
+            case (ast.Name(id="named"), [kind, _]) | (ast.Name(id="KernelError"), [kind]):
                 self._add_all(kind)
             case ast.Name(id="number_option" | "_rolled"), [_, kind, *_]:
                 self._add_all(kind)
@@ -195,6 +199,12 @@ class Reading(ast.NodeVisitor):
 
     def _complain(self, node: ast.expr, problem: str) -> None:
         self.complaints.append(f"{self.place}:{node.lineno}: {ast.unparse(node)[:60]} {problem}")
+
+
+def _has_words(text: ast.expr) -> bool:
+    """Whether words stand between the values of a text, and not only signs or a unit."""
+    parts = text.values if isinstance(text, ast.JoinedStr) else []
+    return any(isinstance(each, ast.Constant) and WORD.search(each.value) for each in parts)
 
 
 @cache

@@ -18,7 +18,7 @@ from boggle_tui.cli.user import USER, executed_by
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import ENGLISH, _, speaking
+from boggle_tui.files.translation import ENGLISH, _, number, speaking
 from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
@@ -78,8 +78,13 @@ def asked(values: dict[str, Any], batch: Options) -> Any:
     """
     name = values.get("command")
     if not isinstance(name, str) or name not in COMMANDS:
-        wrong = "No command" if name is None else f"Invalid command {name!r}"
-        raise UsageError(f"{wrong}: expected one of {', '.join(COMMANDS)}.")
+        raise UsageError(
+            "No command: expected one of {names}."
+            if name is None
+            else "Invalid command {name!r}: expected one of {names}.",
+            name=name,
+            names=", ".join(COMMANDS),
+        )
     kind = options_of(name)
     told = {key: value for key, value in values.items() if key not in ("id", "command")}
     given = given_in_json(kind, name, told)
@@ -88,7 +93,11 @@ def asked(values: dict[str, Any], batch: Options) -> Any:
         raise UnknownNameError("word list", dictionary, [*BUNDLED, *batch.dictionary])
     options = options_from(kind, given | {"json": True})
     if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
-        raise UsageError(f"Invalid count {options.count:,}: a batch takes {MAX_BOARDS:,} at most.")
+        raise UsageError(
+            "Invalid count {count}: a batch takes {most} at most.",
+            count=number(options.count),
+            most=number(MAX_BOARDS),
+        )
     if hasattr(options, "time_limit"):
         seconds = min(options.time_limit or batch.time_limit, batch.time_limit)
         options = replace(options, time_limit=seconds)
@@ -314,7 +323,8 @@ def run(options: Options) -> Generator[Answer, None, None]:
                 else:
                     text = "".join(f"{line}\n" for line in answers.lines)
                     yield Answer(text, text)
-            job.show(f"{count:,} answers in {monotonic() - began:.0f} s")
+            seconds = number(monotonic() - began)
+            job.show(_("{count} answers in {seconds} s", count=number(count), seconds=seconds))
         if refused:
             text = _(
                 "Questions without an answer: {some} of {count}. See each error.",

@@ -21,6 +21,7 @@ from typing import Any, Self
 from unicodedata import normalize
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import (
     QU,
     Board,
@@ -136,12 +137,18 @@ class ProofQuestion:
             raise ProofError(str(error)) from error
         if self.rows * self.cols > MOST_CELLS:
             raise ProofError(
-                f"A proof for {self.size} boards is out of reach:"
-                f" --prove takes up to {MOST_CELLS} cells, such as 3x4."
+                "A proof for {size} boards is out of reach: --prove takes up to {most} cells, such"
+                " as 3x4.",
+                size=self.size,
+                most=MOST_CELLS,
             )
         if self.q not in set(QReading):
             readings = listed(list(QReading), "or")
-            raise ProofError(f"Invalid reading of Q {shortened(self.q)!r}: expected {readings}.")
+            raise ProofError(
+                "Invalid reading of Q {text!r}: expected {readings}.",
+                text=shortened(self.q),
+                readings=readings,
+            )
 
     @classmethod
     def about(cls, lexicon: Lexicon, dictionary: str, rows: int, cols: int, q: QReading) -> Self:
@@ -199,8 +206,9 @@ def search_class(task: ClassTask) -> ClassResult:
         bound, _, found = prepared.search(kind).search(sets, task.target, MOST_BOARDS)
     except OverflowError:
         raise TooManyBoardsError(
-            f"More than {MOST_BOARDS:,} boards of one class may score {task.target}:"
-            " raise --min-score."
+            "More than {most} boards of one class may score {points}: raise --min-score.",
+            most=number(MOST_BOARDS),
+            points=number(task.target),
         ) from None
     boards = [prepared.board(shown, order) for shown in found]
     scores = (
@@ -230,17 +238,19 @@ class Prepared:
         self.lexicon = load_list(question.dictionary)
         if self.lexicon.digest != question.digest:
             raise ProofError(
-                f"{question.dictionary} holds other words here than where the proof began:"
-                " use the same word list everywhere."
+                "{name} holds other words here than where the proof began: use the same word list"
+                " everywhere.",
+                name=question.dictionary,
             )
         self.words = face_words(self.lexicon, question)
         self.letters = "".join(sorted({face for word in self.words for face in word}))
         if not self.words:
-            raise ProofError(f"{self.lexicon.name} has no word that fits such a board.")
+            raise ProofError("{name} has no word that fits such a board.", name=self.lexicon.name)
         if len(self.letters) > MOST_LETTERS:
             raise ProofError(
-                f"{self.lexicon.name} has more than {MOST_LETTERS} different letters:"
-                " use another list."
+                "{name} has more than {most} different letters: use another list.",
+                name=self.lexicon.name,
+                most=MOST_LETTERS,
             )
         self._searches: dict[type[PlainClassSearch], PlainClassSearch] = {}
 
@@ -311,10 +321,10 @@ Values = dict[str, Any]
 MOST_POINTS = 2**31 - 1
 """The most points that the kernel can count."""
 KINDS = {
-    str: "a text",
-    int: f"a whole number up to {MOST_POINTS:,}",
-    float: "a decimal number",
-    list: "a list",
+    str: N_("a text"),
+    int: N_("a whole number up to {most}"),
+    float: N_("a decimal number"),
+    list: N_("a list"),
 }
 
 
@@ -401,19 +411,26 @@ class Proof:
         name = class_name(result.board_class)
         if result.board_class not in self.classes:
             raise WrongProofError(
-                f"{shortened(name)!r} is not a class of {self.question.size} boards."
+                "{name!r} is not a class of {size} boards.",
+                name=shortened(name),
+                size=self.question.size,
             )
         if result.board_class in self.searched:
-            raise WrongProofError(f"Class {name} is there twice.")
+            raise WrongProofError("Class {name} is there twice.", name=name)
         if result.target not in self._records:
             raise WrongProofError(
-                f"Class {name} was searched for {result.target:,} points, but the best board"
-                f" before had {self.record:,}."
+                "Class {name} was searched for {points} points, but the best board before had"
+                " {record}.",
+                name=name,
+                points=number(result.target),
+                record=number(self.record),
             )
         for board, after in pairwise(result.boards):
             if _best_first(board) >= _best_first(after):
                 raise WrongProofError(
-                    f"Boards {board[0]} and {after[0]} must be in order, the best first."
+                    "Boards {one} and {other} must be in order, the best first.",
+                    one=board[0],
+                    other=after[0],
                 )
         for notation, points in result.boards:
             self._check_board(notation, points, result)
@@ -422,14 +439,24 @@ class Proof:
         name = class_name(result.board_class)
         board = self._board(notation)
         if not any(self._is_in(view, result.board_class) for view in board.symmetries):
-            raise WrongProofError(f"Board {notation} is not in class {name}.")
+            raise WrongProofError("Board {board} is not in class {name}.", board=board, name=name)
         scored = prepared_for(self.question).points(board)
         if scored != points:
-            raise WrongProofError(f"Board {notation} scores {scored:,} points, not {points:,}.")
+            raise WrongProofError(
+                "Board {board} scores {scored} points, not {points}.",
+                board=board,
+                scored=number(scored),
+                points=number(points),
+            )
         if not result.target <= points <= result.bound:
             raise WrongProofError(
-                f"Board {notation} has {points:,} points, but class {name} was searched for"
-                f" {result.target:,} or more, and has {result.bound:,} at most."
+                "Board {board} has {points} points, but class {name} was searched for {least} or"
+                " more, and has {most} at most.",
+                board=board,
+                points=number(points),
+                name=name,
+                least=number(result.target),
+                most=number(result.bound),
             )
 
     def _board(self, notation: str) -> Board:
@@ -440,8 +467,9 @@ class Proof:
             board = None
         if board is None or notation != min(map(str, board.symmetries)):
             raise WrongProofError(
-                f"{shortened(notation)!r} is no {self.question.size} board, or not written as the"
-                " first of its mirror images."
+                "{text!r} is not a {size} board, or not written as the first of its mirror images.",
+                text=shortened(notation),
+                size=self.question.size,
             )
         return board
 
@@ -478,9 +506,11 @@ def read_result(values: Values) -> ClassResult:
         values, {"class": str, "target": int, "bound": int, "boards": list, "seconds": float}
     )
     if not (name.isascii() and name.isdecimal()):
-        raise ProofError(f"Invalid class {shortened(name)!r}: expected a digit for each cell.")
+        raise ProofError(
+            "Invalid class {name!r}: expected a digit for each cell.", name=shortened(name)
+        )
     if not (isfinite(seconds) and seconds >= 0):
-        raise ProofError(f"Invalid seconds {seconds}: expected 0 or more.")
+        raise ProofError("Invalid seconds {seconds}: expected 0 or more.", seconds=seconds)
     for board in boards:
         if not (isinstance(board, list) and [type(part) for part in board] == [str, int]):
             raise ProofError("Invalid boards: expected pairs of a notation and its points.")
@@ -496,12 +526,19 @@ def read_result(values: Values) -> ClassResult:
 def _fields(values: Values, kinds: dict[str, type]) -> list[Any]:
     """Return the values by their names. Raises ProofError unless just these are there."""
     if values.keys() != kinds.keys():
-        raise ProofError(f"A line of the log of a proof has {listed([*kinds])}, and nothing else.")
+        raise ProofError(
+            "A line of the log of a proof has {names}, and nothing else.", names=listed([*kinds])
+        )
     for name, kind in kinds.items():
         value = values[name]
         # True is an int, too; and no number may be more than the kernel can count.
         if type(value) is not kind or (isinstance(value, int) and not 0 <= value <= MOST_POINTS):
-            raise ProofError(f"Invalid {name} {shortened(repr(value))}: expected {KINDS[kind]}.")
+            raise ProofError(
+                "Invalid {name} {value}: expected {expected}.",
+                name=name,
+                value=shortened(repr(value)),
+                expected=_(KINDS[kind], most=number(MOST_POINTS)),
+            )
     return [values[name] for name in kinds]
 
 

@@ -200,7 +200,7 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
-            raise PuzzleError(f"{self.words!r} is a single string: pass a list of words.")
+            raise PuzzleError("{text!r} is a single string: pass a list of words.", text=self.words)
         object.__setattr__(self, "q", _member("reading of q", QReading, self.q))
         object.__setattr__(self, "objective", _member("objective", Objective, self.objective))
         known = dice_sets().get((self.dice or "").strip().lower())

@@ -13,6 +13,7 @@ from textual.widgets import Input
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality
+from boggle_tui.kernel import backend
 from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.menu import Menu
@@ -36,6 +37,12 @@ async def test_a_line_says_what_the_next_round_will_be_and_one_what_is_at_the_cu
     await player.press("escape", to="New Boggle, 4x4 · no clock · standard words")
     await player.sees("Change the dice, words, time and rules")
     await player.press("enter", to=RulesScreen)
+
+
+async def test_a_kernel_that_cannot_be_loaded_is_reported_at_the_start(monkeypatch):
+    monkeypatch.setattr(backend, "PROBLEM", "no such processor")
+    async with at_home() as player:
+        await player.until_notified("searches are slow: install the program again.")
 
 
 def test_the_next_round_in_a_line_begins_with_its_mode_and_ends_with_what_is_unusual():
