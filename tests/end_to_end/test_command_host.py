@@ -1,7 +1,6 @@
 """boggle-tui host"""
 
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -12,20 +11,12 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from support.platforms import IS_WINDOWS
-from support.terminal import Terminal, on_a_terminal
+from support.platforms import IS_WINDOWS, needs_ssh
+from support.terminal import Terminal, by_ssh, ssh_options
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 pytestmark = pytest.mark.usefixtures("home")
-
-needs_ssh = pytest.mark.skipif(
-    shutil.which("ssh") is None, reason="OpenSSH's client is not installed (Debian: openssh-client)"
-)
-SSH = (
-    *("-F", "none", "-o", "PubkeyAuthentication=no"),
-    *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
-)
 
 
 class Host:
@@ -45,15 +36,7 @@ class Host:
 
     def visit(self, port: str, user: str, name: str) -> Terminal:
         """Come into a room by ssh."""
-        guest = self._stack.enter_context(
-            on_a_terminal(*SSH, "-p", port, f"{user}@127.0.0.1", program=(), python="ssh")
-        )
-        guest.neighbours = self.guests
-        self.guests.append(guest)
-        guest.wait_for("Your n")
-        guest.press(f"{name}\r")
-        guest.wait_for("Players", name)
-        return guest
+        return self._stack.enter_context(by_ssh(port, user, self.guests, name=name))
 
     def port(self) -> str:
         """The port that it says it listens on."""
@@ -103,11 +86,9 @@ def test_the_limits_are_options(stack):
     host = Host(stack, 22850, "--rooms", "1", "--per-address", "2")
     port = host.port()
     anna = host.visit(port, "new", "Anna")
-    second = stack.enter_context(
-        on_a_terminal(*SSH, "-p", port, "new@127.0.0.1", program=(), python="ssh")
-    )
+    second = stack.enter_context(by_ssh(port, "new", host.guests))
     second.wait_for("All rooms of this host are taken")
-    third = ["ssh", *SSH, "-T", "-p", port, "new@127.0.0.1"]
+    third = ["ssh", *ssh_options(port), "-T", "new@127.0.0.1"]
     refused = subprocess.run(third, capture_output=True, text=True, check=False, timeout=60)
     assert "Your address has 2 connections already" in refused.stderr
     assert anna.shows("Anna")

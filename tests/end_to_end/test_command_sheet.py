@@ -1,6 +1,5 @@
 """boggle-tui sheet"""
 
-import io
 import re
 import shutil
 import subprocess
@@ -8,11 +7,14 @@ import sys
 
 import pytest
 from pypdf import PdfReader
+from support.hard_words import ONE_TO_TEN
+from support.papers import page_texts, read_pdf
+from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_words, spells, unwanted_traces
+from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup, WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
@@ -23,29 +25,26 @@ FRUIT = ("apple", "lemon", "melon", "plum", "pear")
 CHROMIUM = shutil.which("chromium")
 
 
-def texts(reader: PdfReader) -> list[str]:
-    return [page.extract_text() for page in reader.pages]
-
-
 @pytest.fixture
 def make(call, tmp_path):
-    """Make a PDF, and read it back."""
+    """Make a PDF."""
 
-    def made(*arguments: str) -> PdfReader:
+    def made(*arguments: str) -> bytes:
         file = tmp_path / "made.pdf"
         reply = call("sheet", *arguments, "--seed", "3", "--out", str(file), "--force")
         assert reply.code == 0, reply.err
         assert reply.out.startswith(f"Wrote {file}")
-        return PdfReader(io.BytesIO(file.read_bytes()))
+        return file.read_bytes()
 
     return made
 
 
 def test_a_pdf_on_paper_of_the_size_asked_for_has_the_names_as_they_are_written(call, make):
     names = ("Mary Ann", "Jean-Luc", "O'Brien", "Zoë", "Łukasz", "GOLD")
-    reader = make(*names, "--title", "Our party", "--paper", "letter")
-    assert [tuple(map(round, page.mediabox[2:])) for page in reader.pages] == [(612, 792)] * 2
-    sheet, key = texts(reader)
+    pdf = make(*names, "--title", "Our party", "--paper", "letter")
+    pages = read_pdf(pdf).pages
+    assert [tuple(map(round, page.mediabox[2:])) for page in pages] == [(612, 792)] * 2
+    sheet, key = page_texts(pdf)
     assert "Our party" in sheet
     assert "Name" in sheet
     assert "Answers: Our party" in key
@@ -57,30 +56,16 @@ def test_a_pdf_on_paper_of_the_size_asked_for_has_the_names_as_they_are_written(
     assert answer["texts"] == dict(zip(letters, names, strict=True))
 
 
-def test_versions_have_the_same_words_on_different_boards(call):
-    values = call("sheet", *FRUIT, "--versions", "3", "--seed", "3", "--json").json
-    versions = values["versions"]
-    assert [version["label"] for version in versions] == ["A", "B", "C"]
-    boards = [Board.parse(version["notation"]) for version in versions]
-    assert len({image for board in boards for image in board.symmetries}) == 24
-    for board, version in zip(boards, versions, strict=True):
-        assert set(version["paths"]) == set(FRUIT)
-        assert "." not in version["notation"]
-        for word, path in version["paths"].items():
-            assert spells(board, tuple(path), word)
-
-
 def test_words_that_are_too_many_for_a_board_are_divided_between_several(call, make):
-    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    reply = call("sheet", *numbers, "--size", "4x4", "--json", "--versions", "2")
+    reply = call("sheet", *ONE_TO_TEN, "--size", "4x4", "--json", "--versions", "2")
     assert reply.err == "boggle-tui: 10 words on 2 boards.\n"
     labels = [version["label"] for version in reply.json["versions"]]
     assert labels == ["A, 1 of 2", "A, 2 of 2", "B, 1 of 2", "B, 2 of 2"]
     placed = [version["paths"].keys() for version in reply.json["versions"]]
     assert [len(words) for words in placed] == [5, 5, 5, 5]
-    assert placed[0] | placed[1] == placed[2] | placed[3] == {*numbers}
-    first, *_ = texts(make(*numbers, "--size", "4x4"))
-    assert "Find all 5 words on the board." in " ".join(first.split())
+    assert placed[0] | placed[1] == placed[2] | placed[3] == {*ONE_TO_TEN}
+    first, *_ = page_texts(make(*ONE_TO_TEN, "--size", "4x4"))
+    assert "Find all 5 words on the board." in first
 
 
 def test_blanks_and_clues_give_no_word_away(call, tmp_path):
@@ -113,7 +98,7 @@ def test_meanings_never_contain_the_word_and_unknown_words_get_their_first_and_l
 
 
 def test_a_board_alone_asks_for_as_many_words_as_possible(make):
-    sheet, *keys = texts(make("--board", TAPS, "--dictionary", "common"))
+    sheet, *keys = page_texts(make("--board", TAPS, "--dictionary", "common"))
     assert "How many words of three letters or more can you find?" in sheet
     assert "Points" in sheet
     assert "PLAIN" not in sheet
@@ -148,15 +133,7 @@ def test_saved_boards_and_share_codes_can_be_printed(call):
     assert call("unboggle", "Gold", "blue", "--fill", "random", "--keep", "Party").code == 0
     sheet = call("sheet", "--saved", "party").out
     assert "blue   Gold" in sheet
-    code = encode(
-        RoundSetup(
-            board=Board.parse(TAPS),
-            rules=Rules(min_length=4),
-            dictionary="standard",
-            fingerprint="00000000",
-        )
-    )
-    sheet = call("sheet", "--code", code).out
+    sheet = call("sheet", "--code", encode(a_round(rules=Rules(min_length=4)).setup)).out
     assert "four letters or more" in sheet
     assert "taps/elin/roqt/deck" in sheet
     reply = call("sheet", "--saved", "pary")
@@ -167,15 +144,7 @@ def test_saved_boards_and_share_codes_can_be_printed(call):
 
 def test_the_clues_of_a_share_code_are_printed_unless_blanks_are_asked_for(call):
     to_find = WordsToFind(("taps", "deck"), texts=NO_TEXTS.with_clue("deck", "Cards for a ship"))
-    code = encode(
-        RoundSetup(
-            board=Board.parse(TAPS),
-            rules=Rules(),
-            dictionary="standard",
-            fingerprint="00000000",
-            to_find=to_find,
-        )
-    )
+    code = encode(a_round(to_find=to_find).setup)
     sheet = call("sheet", "--code", code).out
     assert "Cards for a ship (4)" in sheet
     assert sheet.count("(4)") == 2
@@ -282,7 +251,7 @@ def test_a_file_that_plays_and_the_paper_that_leads_to_it_have_the_same_board(ca
 
 def test_levels_have_one_board_and_one_page_of_answers_that_alone_tells_them_apart(call, make):
     options = (*FRUIT, "--levels", "--versions", "2")
-    easy, hard, _easy_b, _hard_b, key, _key_b = texts(make(*options))
+    easy, hard, _easy_b, _hard_b, key, _key_b = page_texts(make(*options))
     assert "apple" in easy
     assert "apple" not in hard
     assert "(5)" in hard

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 from distributed import LocalCluster
-from pypdf import PdfReader
+from support.papers import page_texts
 from support.platforms import needs_clusters, needs_signals
 from support.workforces import Thread, noting
 
@@ -54,16 +54,12 @@ def book(tmp_path):
     return str(file)
 
 
-def texts(file) -> list[str]:
-    return [page.extract_text() for page in PdfReader(file).pages]
-
-
 def test_a_book_has_a_cover_its_puzzles_and_their_solutions(call, book, tmp_path):
     out = tmp_path / "book.pdf"
     reply = call("sheet", "--book", book, "--title", "Summer", "--seed", "1", "--out", str(out))
     # Two puzzles of the file can't be built.
     assert (reply.code, reply.out) == (1, f"3 puzzles in {out}.\n")
-    cover, _what_to_do, *puzzles, solutions = texts(out)
+    cover, _what_to_do, *puzzles, solutions = page_texts(out.read_bytes())
     assert "Summer" in cover
     for number, title in enumerate(("In the garden", "Metals", "Weather"), 1):
         assert f"{number}. {title}" in puzzles[number - 1]
@@ -108,7 +104,7 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", str(file), "--paper", "6x9", "--seed", "1", "--out", str(out))
     assert call(*options, "--two-on-a-page").code == 0
-    pages = texts(out)
+    pages = page_texts(out.read_bytes())
     assert all(page.count("No.") == 2 for page in pages[2:5])
     assert "Solutions" in pages[5]
 
@@ -206,7 +202,7 @@ def test_rolled_boards_meet_what_is_asked_and_are_safe(call, tmp_path):
         assert not find_words(board, unsafe_words(), 3)
     titles = [puzzle["title"] for puzzle in values["puzzles"]]
     assert titles == [f"{len(puzzle['words'])} words" for puzzle in values["puzzles"]]
-    everything = "".join(texts(out)).replace("\n", " ")
+    everything = "".join(page_texts(out.read_bytes())).replace("\n", " ")
     for word in values["puzzles"][0]["words"]:
         assert word.upper() in everything
 

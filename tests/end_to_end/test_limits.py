@@ -8,7 +8,7 @@ from time import sleep
 import psutil
 import pytest
 from support.consoles import OWN_CONSOLE, finger_on_ctrl_c
-from support.hard_words import HARD, SIZE
+from support.hard_words import GERMAN, HARD, LANGUAGES, SIZE
 from support.kernel import needs_kernel
 from support.platforms import IS_WINDOWS
 from support.waiting import holds_soon
@@ -16,14 +16,6 @@ from support.waiting import holds_soon
 from boggle_tui.unboggle.result_sentences import offensive_text
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
-GERMAN = (
-    *("thi", "seg", "hol", "rolli", "oel", "essai", "roh", "slip", "ash", "sass", "nils"),
-    *("heisses", "siege", "ksa", "feiertag", "ueberlegten", "blaeulich"),
-)
-LANGUAGES = (
-    *("erlang", "golang", "haskell", "java", "javascript", "kotlin"),
-    *("lisp", "php", "python", "scala", "ruby", "rust"),
-)
 HARD_COMMANDS = (
     ("unboggle", *GERMAN, "--size", "5x5", "--best", "--fewest"),
     ("unboggle", *HARD, "--size", SIZE),

@@ -1,19 +1,18 @@
 """boggle-tui --plain: all that the home screen offers, by numbers and lines."""
 
 import re
-import shutil
 from contextlib import ExitStack
 from datetime import UTC, datetime
 
 import pytest
 from support.contests import a_contest, after_round
 from support.gogens import a_gogen
-from support.terminal import USUAL, on_a_terminal
+from support.platforms import needs_ssh
+from support.terminal import USUAL, by_ssh, on_a_terminal
 
 from boggle_tui.cli.player_store import player_store
 
 pytestmark = pytest.mark.usefixtures("home")
-needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="OpenSSH is not installed")
 PLAY, DAY, BUILD, GOGEN, HISTORY, ROOM, RULES, QUIT = map(str, range(1, 9))
 
 
@@ -113,13 +112,8 @@ def test_a_plain_home_hosts_a_room_for_a_guest_with_a_screen():
         ada.press(f"{ROOM}\rAda\r")
         ada.wait_for("Others join with:", "wait for others.", "ssh -p")
         port, code = re.search(r"ssh -p (\d+) ([A-Z]{5})@", "\n".join(ada.lines)).groups()
-        options = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR")
-        settings = (part for each in options for part in ("-o", each))
-        call = ("-F", "none", *settings, "-p", port, f"{code}@127.0.0.1")
-        ben = stack.enter_context(on_a_terminal(*call, program=(), python="ssh"))
-        ben.neighbours, ada.neighbours = [ada], [ben]
-        ben.wait_for("Your name")
-        ben.press("Ben\r")
+        ada.neighbours = [ada]
+        ben = stack.enter_context(by_ssh(port, code, ada.neighbours, name="Ben"))
         ada.wait_for("Ben has joined.")
         ben.wait_for("Players", "2 of 8", "Ada starts the game.")
         ada.press(".\r")

@@ -6,7 +6,6 @@ import signal
 import pytest
 from support.terminal import Terminal, on_a_terminal
 
-from boggle_tui.cli.player_store import player_store
 from boggle_tui.paper.text import read_board
 
 CTRL_E = "\x05"
@@ -87,30 +86,6 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         assert_left_as_it_was(terminal)
 
 
-def test_choices_and_a_gogen_that_was_made_are_kept_until_the_next_start():
-    with on_a_terminal() as terminal:
-        terminal.wait_for("Next: ", "3:00")
-        terminal.press("r")
-        terminal.wait_for("The next round")
-        terminal.press(DOWN * 2 + RIGHT)
-        terminal.wait_for("0:30")
-        terminal.press(ESCAPE)
-        terminal.wait_for("Next: ", "0:30")
-        terminal.press("g")
-        terminal.wait_for("Gogen · medium", "Type a letter")
-        terminal.press(ESCAPE)
-        terminal.wait_for("Unboggle", "Quit")
-        terminal.press("q")
-        assert terminal.exit_code() == 0
-    words = player_store().drafts.load().gogen["words"]
-    with on_a_terminal() as terminal:
-        terminal.wait_for("Next: ", "0:30")
-        terminal.press("g")
-        terminal.wait_for("Gogen · medium", *(word.upper() for word in words))
-        terminal.press(CTRL_C)
-        assert terminal.exit_code() == 130
-
-
 @pytest.mark.parametrize("arguments", [[], ["play", "--seed", "1"]])
 def test_ctrl_c_leaves_the_terminal_as_it_was(arguments):
     with on_a_terminal(*arguments) as terminal:
@@ -144,52 +119,3 @@ def test_a_terminal_that_is_too_small_recovers_when_it_is_enlarged():
         terminal.press(CTRL_C)
         assert terminal.exit_code() == 130
         assert_left_as_it_was(terminal)
-
-
-F5 = "\x1b[15~"
-
-
-def take_the_keyboard(terminal: Terminal, player: str) -> None:
-    """Start the turn: press Enter until the curtain opens."""
-    terminal.wait_for("Hand the keyboard to", f"Everyone but {player}, look away.")
-
-    def is_started() -> bool:
-        terminal.press(ENTER)
-        return terminal.shows("Submit", player.upper(), "words")
-
-    terminal.wait_until(is_started)
-
-
-def is_stored() -> bool:
-    """Whether the word tried last is on the disk."""
-    contents = player_store().database.rows(lambda row: row[0], "SELECT content FROM contests")
-    return any('["zz", "TOO_SHORT"]' in content for content in contents)
-
-
-def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
-    with on_a_terminal() as terminal:
-        terminal.wait_for("Friends")
-        terminal.press("f")
-        terminal.wait_for("At this keyboard")
-        terminal.press(ENTER)
-        terminal.wait_for("Players", "Start")
-        terminal.press(f"Anna{ENTER}")
-        terminal.wait_for("1 of 8")
-        terminal.press(f"Ben{ENTER}")
-        terminal.wait_for("2 of 8")
-        terminal.press(F5)
-        take_the_keyboard(terminal, "Anna")
-        terminal.press(CTRL_D + "y")
-        take_the_keyboard(terminal, "Ben")
-        terminal.press(f"zz{ENTER}")
-        terminal.wait_for("✗ ZZ is too short")
-        terminal.wait_until(is_stored)
-        terminal.process.send_signal(signal.SIGKILL)
-        terminal.exit_code()
-    with on_a_terminal() as terminal:
-        terminal.wait_for("Unfinished contest of Anna and Ben")
-        terminal.press(ENTER)
-        terminal.wait_for("Hand the keyboard to", "but Ben", "Press Enter to resume:")
-        take_the_keyboard(terminal, "Ben")
-        terminal.press(CTRL_D + "y")
-        terminal.wait_for("ANNA", "BEN", "Ben starts the next round.")

@@ -1,25 +1,19 @@
 """A room in the real program on a terminal, and a guest by OpenSSH's client."""
 
 import re
-import shutil
 import signal
 import socket
 from contextlib import ExitStack, suppress
 
 import pytest
-from support.terminal import Terminal, on_a_terminal
+from support.platforms import needs_ssh
+from support.terminal import Terminal, by_ssh, on_a_terminal
 
 from boggle_tui.cli.player_store import player_store
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
-pytestmark = [
-    pytest.mark.usefixtures("home"),
-    pytest.mark.skipif(
-        shutil.which("ssh") is None,
-        reason="OpenSSH's client is not installed (Debian: openssh-client)",
-    ),
-]
+pytestmark = [pytest.mark.usefixtures("home"), needs_ssh]
 
 CTRL_C, DOWN, ENTER, ESCAPE, F5 = "\x03", "\x1b[B", "\r", "\x1b", "\x1b[15~"
 
@@ -35,16 +29,8 @@ def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, list[int]]:
     anna.press(f"Anna{ENTER}")
     anna.wait_for("1 of 8", "Host key: SHA256:")
     (port, code) = re.findall(r"ssh -p (\d+) ([A-Z]+)@", "\n".join(anna.lines))[0]
-    options = [
-        *("-F", "none", "-p", port, "-o", "PubkeyAuthentication=no", "-o", "LogLevel=ERROR"),
-        *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
-    ]
-    ben = stack.enter_context(
-        on_a_terminal(*options, f"{code}@127.0.0.1", program=(), python="ssh")
-    )
-    anna.neighbours, ben.neighbours = [ben], [anna]
-    ben.wait_for("Your name")
-    ben.press(f"Ben{ENTER}")
+    anna.neighbours = [anna]
+    ben = stack.enter_context(by_ssh(port, code, anna.neighbours, name="Ben"))
     anna.wait_for("Ben", "2 of 8")
     (page,) = re.findall(r"http://\S+?:(\d+)/", "\n".join(anna.lines))
     return anna, ben, [int(port), int(page)]

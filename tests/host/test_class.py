@@ -15,14 +15,14 @@ pytest.importorskip("docx", reason="python-docx is not installed")
 
 from docx import Document
 from support.hubs import DEAL
+from support.played_rounds import a_round
 from support.web import TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal, RoomError
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup, WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import UNSAFE, SchoolClass
@@ -30,15 +30,7 @@ from boggle_tui.share.share_code import encode
 
 KEY = TOKENS["Anna"]
 BOARD = Board.parse("sun/dog/cat")
-CODE = encode(
-    RoundSetup(
-        board=BOARD,
-        rules=Rules(),
-        dictionary="common",
-        fingerprint="0" * 8,
-        to_find=WordsToFind(("dog", "sun")),
-    )
-)
+CODE = encode(a_round(board=BOARD, to_find=WordsToFind(("dog", "sun"))).setup)
 
 
 async def teach(visited: Visited, rooms: int) -> tuple[Visitor, str]:

@@ -1,7 +1,6 @@
 """The page in a browser: a phone and a tablet, emulated, in rooms of a host in this process."""
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,7 +14,8 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.async_api import async_playwright
 from support.browsers import PIXEL, axe_faults, launched, middle, needs_axe, needs_chromium
-from support.terminal import on_a_terminal
+from support.platforms import needs_ssh
+from support.terminal import by_ssh
 from support.web import Visited
 
 from boggle_tui.game.contest.room import AWAY
@@ -188,31 +188,22 @@ async def test_a_lit_tile_stands_out_in_forced_colours(browser, scheme):
     )
 
 
+@needs_ssh
 async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_path):
     pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-    if shutil.which("ssh") is None:
-        pytest.skip("OpenSSH's client is not installed (Debian: openssh-client)")
     from boggle_tui.host.ssh import SshHost
 
     ssh = SshHost(browser.visited.hub)
     await ssh.listen("127.0.0.1", 22300, tmp_path / "host_key")
     anna, code = await browser.open()
     ben = await browser.join(code, "Ben", **TABLET, color_scheme="dark")
-    options = [
-        *("-F", "none", "-p", str(ssh.port), "-o", "PubkeyAuthentication=no"),
-        *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
-    ]
     with ExitStack() as stack:
-        cleo = await asyncio.to_thread(
-            stack.enter_context,
-            on_a_terminal(*options, f"{code}@127.0.0.1", program=(), python="ssh"),
-        )
+        calling = by_ssh(ssh.port, code, [], name="Cleo")
+        cleo = await asyncio.to_thread(stack.enter_context, calling)
 
         async def sees(*texts: str) -> None:
             await asyncio.to_thread(cleo.wait_for, *texts)
 
-        await sees("Your name")
-        cleo.press("Cleo\r")
         await anna.wait_for_selector("#players:has-text('Cleo')")
         await anna.select_option("#rules-judge", index=VOTE)
         await ben.wait_for_selector("#rules:has-text('vote, if challenged')")

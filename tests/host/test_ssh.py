@@ -15,20 +15,16 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
-from support.hubs import DEAL
-from support.terminal import Terminal, on_a_terminal
+from support.hubs import deal
+from support.platforms import needs_ssh
+from support.terminal import Terminal, by_ssh, ssh_options
 
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.ssh import SshHost, host_key
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("ssh") is None or shutil.which("ssh-keygen") is None,
-    reason="OpenSSH's client is not installed (Debian: openssh-client)",
-)
+pytestmark = needs_ssh
 
 ROWS = ("TAPS", "ELIN", ("R", "O", "Qu", "T"), "DECK")
 """The board that is dealt."""
@@ -59,26 +55,12 @@ class Served:
             subprocess.run(make, check=True)
         return str(file)
 
-    def options(self, key: str = "") -> tuple[str, ...]:
-        """The options of ssh for this host, with a key or without any."""
-        chosen = ("-i", key) if key else ("-o", "PubkeyAuthentication=no")
-        named = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "IdentitiesOnly=yes")
-        others = ("LogLevel=ERROR", "IdentityAgent=none")
-        settings = (part for each in (*named, *others) for part in ("-o", each))
-        return ("-F", "none", *settings, *chosen, "-p", str(self.host.port))
-
     def visit(
-        self, user: str, key: str = "", settings: tuple[str, ...] = (), **options: Any
+        self, user: str, key: str = "", settings: tuple[str, ...] = (), name: str = ""
     ) -> Terminal:
-        """Come in by ssh, with more settings of its client."""
-        more = (part for setting in settings for part in ("-o", setting))
-        arguments = (*self.options(key), *more, f"{user}@127.0.0.1")
-        terminal = self._stack.enter_context(
-            on_a_terminal(*arguments, program=(), python="ssh", **options)
-        )
-        terminal.neighbours = self._terminals
-        self._terminals.append(terminal)
-        return terminal
+        """Come in by ssh, with more settings of its client; with a name, into a room."""
+        calling = by_ssh(self.host.port, user, self._terminals, *settings, key=key, name=name)
+        return self._stack.enter_context(calling)
 
     def open_room(self, name: str, key: str = "") -> tuple[Terminal, str]:
         """Open a room; return the terminal and the room's code."""
@@ -91,18 +73,14 @@ class Served:
 
     def join(self, code: str, name: str, key: str = "") -> Terminal:
         """Come into a room."""
-        guest = self.visit(code, key)
-        guest.wait_for("Your name")
-        guest.press(f"{name}{ENTER}")
-        guest.wait_for("Players", name)
-        return guest
+        return self.visit(code, key, name=name)
 
     def ssh(
         self, *options: str, command: tuple[str, ...] = (), user: str = "new", lines: str = ""
     ) -> subprocess.CompletedProcess[str]:
         """Run ssh without a terminal of its own, to its end."""
         return subprocess.run(
-            ["ssh", *self.options(), *options, f"{user}@127.0.0.1", *command],
+            ["ssh", *ssh_options(self.host.port), *options, f"{user}@127.0.0.1", *command],
             input=lines,
             capture_output=True,
             text=True,
@@ -127,9 +105,6 @@ class Served:
         self._loop.close()
 
     async def _listen(self) -> SshHost:
-        async def deal(_: Contest) -> Deal:
-            return DEAL
-
         host = SshHost(Hub(deal, self._limits, self.log.append))
         await host.listen("127.0.0.1", 22200, self._folder / "host_key")
         host.invitation = "come in by {code}"

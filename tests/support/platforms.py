@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import shutil
 import signal
 import sys
 import time
@@ -45,6 +46,10 @@ needs_proc = needs("/proc", sys.platform == "linux")
 needs_removal = needs("files that can be removed while they are open")
 needs_shell = needs("a shell of Unix")
 needs_signals = needs("the signals of Unix")
+needs_ssh = needs(
+    "OpenSSH's client (Debian: openssh-client)",
+    None not in (shutil.which("ssh"), shutil.which("ssh-keygen")),
+)
 needs_terminals = needs("pseudo-terminals")
 
 

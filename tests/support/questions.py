@@ -9,6 +9,7 @@ from unicodedata import normalize
 from boggle_tui import Board, DiceSet, Lexicon, QReading
 from support.board_by_sat import has_board
 from support.board_strategies import are_adjacent
+from support.hard_words import LANGUAGES
 from support.slow_finders import stands_on
 
 LISTS = {
@@ -22,8 +23,7 @@ LISTS = {
     "November,Oscar,Papa,Quebec,Romeo,Sierra,Tango,Uniform,Victor,Whiskey,X-ray,Yankee,Zulu",
     "states": "Ohio,Utah,Iowa,Maine,Texas,Nevada,Oregon,Idaho,New York,New Mexico,Rhode Island,"
     "North Carolina,South Dakota,Massachusetts,Mississippi,Hawaii,Alaska,Kansas,Arkansas",
-    "languages": "erlang,fortran,golang,haskell,java,javascript,kotlin,lisp,php,python,scala,"
-    "ruby,rust,zig",
+    "languages": ",".join(LANGUAGES),
     "birds": "robin,wren,heron,thrush,finch,quail,nuthatch,kingfisher,owl,barn owl,kite,gull",
     "names": "Mary Ann,O'Brien,Jürgen,José,Zoë,Anna,Ann,Hannah,Jean-Luc,D'Angelo,Björn,Anna,Bo",
     "trades": "baker,butcher,mason,cooper,smith,goldsmith,plumber,joiner,glazier,cook,tailor",

@@ -178,3 +178,33 @@ def on_a_terminal(
         yield terminal
     finally:
         terminal.close()
+
+
+def ssh_options(port: object, *settings: str, key: str = "") -> tuple[str, ...]:
+    """The options of OpenSSH's client for a host on this machine, with a key or without any."""
+    chosen = ("-i", key) if key else ("-o", "PubkeyAuthentication=no")
+    named = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "IdentitiesOnly=yes")
+    others = ("LogLevel=ERROR", "IdentityAgent=none", *settings)
+    parts = (part for each in (*named, *others) for part in ("-o", each))
+    return ("-F", "none", *parts, *chosen, "-p", str(port))
+
+
+@contextmanager
+def by_ssh(
+    port: object,
+    user: str,
+    neighbours: list[Terminal],
+    *settings: str,
+    key: str = "",
+    name: str = "",
+) -> Iterator[Terminal]:
+    """Call a host by ssh, as one of the neighbours; with a name, come into a room."""
+    arguments = (*ssh_options(port, *settings, key=key), f"{user}@127.0.0.1")
+    with on_a_terminal(*arguments, program=(), python="ssh") as guest:
+        guest.neighbours = neighbours
+        neighbours.append(guest)
+        if name:
+            guest.wait_for("Your n")
+            guest.press(f"{name}\r")
+            guest.wait_for("Players", name)
+        yield guest

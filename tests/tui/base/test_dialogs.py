@@ -3,14 +3,13 @@
 from pathlib import Path
 
 import pytest
-from support.player import BOARD, Player, at_home
+from support.played_rounds import a_round
+from support.player import Player, at_home
 from textual import events
 from textual.widgets import Input, Label
 
 from boggle_tui.files.translation import Reader, speaking
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup, WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.share.share_code import decode
 from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog
 from boggle_tui.tui.base.saving import TextDialog, copy_share_code
@@ -69,13 +68,7 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
 
 
 async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
-    setup = RoundSetup(
-        board=Board.parse(BOARD),
-        rules=Rules(),
-        dictionary="standard",
-        fingerprint="0123abcd",
-        to_find=WordsToFind(WORDS),
-    )
+    setup = a_round(to_find=WordsToFind(WORDS)).setup
     async with at_home((60, 20)) as player:
         copy_share_code(player.app, setup)
         await player.until_screen(TextDialog)

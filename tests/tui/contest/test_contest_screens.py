@@ -269,6 +269,9 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
         player.clock.advance(70)
         await player.submit("tapl", "zap")
         saved = player.screen._recorder.contest
+        assert player_store().database.flush(9)
+        (kept,) = player_store().database.rows(lambda row: row[0], "SELECT content FROM contests")
+        assert '["zap", ' in kept  # Each word is on the disk at once.
     player_store().contests.leave(saved)  # as if its program had ended
     async with at_home() as player:
         await player.until_screen(ResumeDialog)

@@ -14,7 +14,6 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.daily_board import daily_board
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import daily_difficulty
@@ -28,13 +27,7 @@ from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog, streak_te
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
-SENT = RoundSetup(
-    board=Board.parse(BOARD),
-    rules=Rules(seconds=77),
-    dictionary="common",
-    fingerprint="00000000",
-    to_beat=42,
-)
+SENT = a_round(rules=Rules(seconds=77), dictionary="common", to_beat=42).setup
 
 
 async def give_code(player, code: str) -> None:

@@ -1,7 +1,6 @@
 """A round: verdicts, points, clock, pauses and its end."""
 
 import re
-from random import Random
 
 from support.player import BOARD, at_home, in_a_round
 from textual.color import Color
@@ -9,13 +8,8 @@ from textual.geometry import Offset
 from textual.widgets import Input, OptionList
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT
-from boggle_tui.share.share_code import decode, encode
 from boggle_tui.tui.base.questions import Palette
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -164,17 +158,3 @@ async def test_a_language_mismatch_of_words_and_dice_is_shown_before_the_first_w
     start = RoundRequest(dice="german", dictionary="common")
     async with at_home(start=start) as player:
         assert "English words on German dice" in " ".join("".join(player.lines()).split())
-
-
-async def test_a_board_from_a_friend_is_played_in_its_language():
-    sent = RoundSetup(
-        board=roll(DiceSet.named("spanish"), Random(1)).with_face(0, "Ñ"),
-        rules=Rules.of(DiceSet.named("spanish")),
-        dictionary="spanish",
-        fingerprint=Lexicon.load("spanish").fingerprint,
-        dice="spanish",
-    )
-    async with at_home(start=decode(encode(sent))) as player:
-        assert player.screen.game.lexicon.name == "spanish"
-        assert player.screen.game.board == sent.board
-        await player.sees("Ñ", "spanish list")

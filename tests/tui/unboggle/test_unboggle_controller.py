@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 from support.unboggler import Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
@@ -119,13 +120,12 @@ async def test_a_board_with_a_rude_word_is_replaced_or_else_announced(size, is_r
 
 
 async def test_words_are_divided_between_as_few_boards_as_are_found():
-    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    async with unboggling(*numbers) as it:
+    async with unboggling(*ONE_TO_TEN) as it:
         parts = await it.controller.split()
         assert [len(part.draft.words) for part in parts] == [5, 5]
         assert all(part.holds_all_words for part in parts)
         assert it.says("10 words on 2 boards. They are saved")
-        assert it.state.words == numbers
+        assert it.state.words == ONE_TO_TEN
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from support.hard_words import HARD, SIZE
+from support.hard_words import HARD, ONE_TO_TEN, SIZE
 from support.platforms import KILLED, kill, suspend
 from support.player import QUICK
 from support.unboggler import NotingFiller, Stuck, Unboggler, at_unboggle, explain_here, marks
@@ -294,8 +294,7 @@ def seconds_shown(player: Unboggler) -> float:
 
 async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each():
     stuck = Stuck(board="one./..../..../ten.")
-    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    async with at_unboggle(*numbers, solver=stuck) as player:
+    async with at_unboggle(*ONE_TO_TEN, solver=stuck) as player:
         await player.press("f5", to="2 of 10 words placed")
         await player.press("escape")
         await player.sees("2 of 10 fit on 4x4.", "Divide between boards")
@@ -305,7 +304,7 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
         await player.press("escape", to="10 words on 2 boards. They are saved. f12: boards")
         await player.press("f12", to=SavedBoardsScreen)
         first, second = player_store().boards.all()
-        assert {*first.to_find.words, *second.to_find.words} == {*numbers}
+        assert {*first.to_find.words, *second.to_find.words} == {*ONE_TO_TEN}
         assert len(first.to_find.words) == 5
         assert [first.name, second.name] == ["10 words, 1/2", "10 words, 2/2"]
 

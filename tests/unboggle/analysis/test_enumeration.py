@@ -32,21 +32,16 @@ def covers(board, other) -> bool:
     return any(shows(board.faces, view.faces) for view in other.symmetries)
 
 
-@settings(max_examples=15)
-@given(WORDS)
-def test_on_2x3_all_solutions_are_enumerated(words):
-    assert_all_are_given(Puzzle(tuple(words), 2, 3), FACES)
-
-
-@settings(max_examples=8)
-@given(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
-def test_on_3x3_all_solutions_are_enumerated(words):
-    assert_all_are_given(Puzzle(tuple(words), 3, 3), "AB")
-
-
-def assert_all_are_given(puzzle, faces):
-    answers = answers_to(puzzle)
-    found = [result.board for result in answers if result.board is not None]
+@pytest.mark.parametrize(
+    ("rows", "faces", "least", "most"), [(2, FACES, 3, 4), (3, "AB", 8, 9)], ids=["2x3", "3x3"]
+)
+@settings(max_examples=12)
+@given(data=st.data())
+def test_all_solutions_are_enumerated(rows, faces, least, most, data):
+    texts = st.text("".join(faces).lower(), min_size=least, max_size=most)
+    words = data.draw(st.lists(texts, min_size=2, max_size=3, unique=True))
+    puzzle = Puzzle(tuple(words), rows, 3)
+    found = [result.board for result in answers_to(puzzle) if result.board is not None]
     assert len({standard(board) for board in found}) == len(found)
     assert all(verify(board, puzzle.words) for board in found)
     size = (puzzle.rows, puzzle.cols)

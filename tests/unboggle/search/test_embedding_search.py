@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
-from support.hard_words import ONE_TO_TEN
+from support.hard_words import LANGUAGES, ONE_TO_TEN
 from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
@@ -28,10 +28,6 @@ from boggle_tui.unboggle.search.embedding_search import suits
 from boggle_tui.unboggle.search.portfolio import local_and_embedding
 from boggle_tui.unboggle.search.result import Incumbent
 
-LANGUAGES = (
-    *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin"),
-    *("lisp", "php", "python", "scala", "ruby", "rust", "zig"),
-)
 pytestmark = needs_kernel
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, fits, most_that_fit, texts_on
+from support.hard_words import LANGUAGES
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Board, DiceSet, Objective, Puzzle, verify
@@ -18,10 +19,6 @@ from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress,
 
 pytestmark = pytest.mark.usefixtures("model")
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
-LANGUAGES = (
-    *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin", "lisp"),
-    *("php", "python", "scala", "ruby", "rust", "zig"),
-)
 A_MOMENT = 5.0
 """Seconds in which even a busy machine ends a slice of 0.05."""
 WITH_SPARE = ("A", "B", "C", "")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pysat import solvers
-from support.hard_words import ONE_TO_TEN
+from support.hard_words import GERMAN, ONE_TO_TEN
 from support.kernel import needs_kernel
 from support.platforms import needs_signals
 
@@ -20,10 +20,6 @@ from boggle_tui.unboggle.search import local_search, portfolio, sat_search
 from boggle_tui.unboggle.search.portfolio import Shares, sat_and_local, share
 from boggle_tui.unboggle.search.result import Incumbent
 
-GERMAN = (
-    *("thi", "seg", "hol", "rolli", "oel", "essai", "roh", "slip", "ash", "sass", "nils"),
-    *("heisses", "siege", "ksa", "feiertag", "ueberlegten", "blaeulich"),
-)
 PAIRS = tuple(f"{one}{other}" for one in "abcdefgh" for other in "ijklmnop")
 
 

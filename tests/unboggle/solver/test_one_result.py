@@ -14,6 +14,7 @@ from distributed import LocalCluster
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import virtual_time
+from support.hard_words import LANGUAGES, LONG_STEP
 from support.kernel import needs_kernel
 from support.platforms import needs_clusters
 from support.sat_alone import solve_by_sat
@@ -148,17 +149,9 @@ def test_engines_that_end_without_a_result_are_reported(patience):
         virtual_time.run(timed_events(puzzle, None, Hands(Random(0)), patience))
 
 
-HARD = {
-    "languages": "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby"
-    " rust zig",
-    "many conflicts": "unsanitary foodies beeps mulled obligated symbolizes teaching kidded rigged"
-    " sailboat inmate exactest simple leaking grave murder infused jitterier pocketing harshest",
-}
-
-
-@pytest.mark.parametrize("words", HARD.values(), ids=HARD)
+@pytest.mark.parametrize("words", [LANGUAGES, LONG_STEP], ids=["languages", "many conflicts"])
 async def test_no_step_of_a_search_keeps_a_screen_waiting(words, workers):
-    puzzle = Puzzle(tuple(words.split()), 5, 5, objective=Objective.MAX_WORDS)
+    puzzle = Puzzle(words, 5, 5, objective=Objective.MAX_WORDS)
     steps = []
     run = Handle._run
 

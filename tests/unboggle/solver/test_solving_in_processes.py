@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 from support.platforms import KILLED, kill, needs_proc, suspend
 from support.waiting import until
@@ -33,7 +32,7 @@ from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimu
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Unknown
 from boggle_tui.unboggle.solver import (
     SolverError,
     solve,
@@ -48,18 +47,6 @@ async def events(puzzle, time_limit=None):
         return [event async for event in events]
 
 
-@pytest.mark.parametrize("words", [("gold", "blue"), ("burqa",), ONE_TO_TEN])
-async def test_workers_and_library_agree(words):
-    puzzle = Puzzle(words)
-    (*_, result), here = await events(puzzle), build_board(puzzle)
-    assert type(result) is type(here)
-    assert (result.upper_bound, result.reason, result.missing) == (
-        here.upper_bound,
-        here.reason,
-        here.missing,
-    )
-
-
 @pytest.mark.parametrize(
     "objective", [Objective.MAX_WORDS, Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES]
 )
@@ -67,15 +54,6 @@ async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
     *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
     assert isinstance(result, Best if objective.is_partial else Found)
     assert result.is_proven
-    assert workers.are_gone()
-
-
-async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
-    async with aclosing(solver_events(None, enumerate_solutions, easy)) as events:
-        async for event in events:
-            if isinstance(event, Result):
-                break
-    assert isinstance(event, Found)
     assert workers.are_gone()
 
 
