@@ -24,7 +24,6 @@ from support.hard_words import HARD, SIDE
 import boggle_tui
 from boggle_tui import (
     Best,
-    Difficulty,
     Found,
     Infeasible,
     Lexicon,
@@ -134,27 +133,6 @@ def test_a_word_list_may_be_a_file_which_is_read_again(tmp_path):
     assert len(solve("gold/blue", dictionary=file)) == 1
     file.write_text("gold\nbold\n")
     assert len(solve("gold/blue", dictionary=str(file))) == 2
-
-
-def test_the_same_seed_rolls_and_makes_what_the_commands_do(call):
-    assert str(roll(seed=7)) == call("roll", "--seed", "7").out.strip()
-    rich = call("roll", "--seed", "7", "--min-words", "120", "--dice", "classic", "--safe")
-    assert str(roll("classic", seed=7, min_words=120, safe=True)) == rich.out.strip()
-    assert str(roll(dictionary="german", seed=7)) == (
-        call("roll", "--seed", "7", "--dictionary", "german").out.strip()
-    )
-    values = call("gogen", "--seed", "7", "--difficulty", "easy", "--size", "4x4", "--json").json
-    gogen = make_gogen(Difficulty.EASY, size="4x4", seed=7)
-    assert (list(gogen.gogen.words), list(gogen.solution.faces)) == (
-        values["words"],
-        [face.replace("Q", "Qu") for face in values["solution"]],
-    )
-    flags = ("--seed", "7", "--title", "Two", "--blanks", "--versions", "2", "--theme", "red")
-    sheet = make_sheet(
-        ["Gold", "Mary Ann"], seed=7, title="Two", blanks=True, versions=2, theme="red"
-    )
-    assert str(sheet) == call("sheet", "Gold", "Mary Ann", *flags).out
-    assert len(sheet.boards) == 2
 
 
 @pytest.mark.parametrize("processes", [True, False])

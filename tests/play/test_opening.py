@@ -7,6 +7,7 @@ from support.player import BOARD, WORDS, ManualClock
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.practice import NO_PRACTICE, Practice, PracticePlan
+from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
@@ -157,11 +158,17 @@ def test_own_words_count_from_the_shortest_that_the_rules_allow(store):
     assert {"sl", "sni", "snil"} & words.keys() == {"sni", "snil"}
 
 
-def test_a_round_is_kept_from_its_first_word_until_it_is_over(store):
-    recorder = begun(store)
-    assert not recorder.is_kept
-    recorder.game.submit("tap")
-    assert recorder.is_kept
+@pytest.mark.parametrize(
+    "act", [lambda game: game.submit("tap"), lambda game: game.buy_hint(Hint.LENGTHS)]
+)
+def test_a_round_is_kept_from_its_first_word_or_hint_until_it_is_over(store, act):
+    recorder = begun(store, "zap")
+    for is_kept in (False, True):
+        recorder.save()
+        recorder.leave()
+        assert store.database.flush(9)
+        assert recorder.is_kept == bool(store.rounds.unfinished()) == is_kept
+        act(recorder.game)
     recorder.game.end()
     assert not recorder.is_kept
 
@@ -222,18 +229,6 @@ REQUEST = RoundRequest(board=Board.parse(BOARD), practice=Practice.of(("tap", "p
 def practice_round(store: Store) -> Round:
     plan = RoundPlan.of(REQUEST, Settings())
     return open_round(plan, Board.parse(BOARD), Lexicon(WORDS), store, ManualClock()).game
-
-
-@pytest.mark.parametrize(
-    ("words", "text"),
-    [
-        (("tap", "pat"), "2 words to practise, 1 new."),
-        (("tap", "nip"), "2 words to practise."),
-        (("nip",), "1 word to practise, ahead of time."),
-    ],
-)
-def test_it_is_said_which_words_are_new_and_whether_it_is_early(words, text):
-    assert Practice.of(words, PLAN).text == text
 
 
 def test_no_rude_word_is_practised(store):

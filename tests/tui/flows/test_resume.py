@@ -142,23 +142,6 @@ async def test_a_daily_board_among_the_unfinished_rounds_is_resumed_or_ended_but
     assert [played.setup.day for played in kept().rounds.finished()] == [today]
 
 
-async def test_a_round_left_without_a_word_or_a_hint_is_not_kept():
-    async with in_a_round(seconds=180) as player:
-        player.clock.advance(33)
-        await player.until(lambda: player.screen._recorder.record.elapsed == 33)
-        assert kept().rounds.unfinished() == []
-    assert player_store().close(9)
-    assert kept().rounds.unfinished() == []
-    async with in_a_round(seconds=180) as player:
-        await player.submit("liquor")
-        await player.press("f2", to="cost")
-        await player.press("1")
-        await player.until(lambda: player.screen.game.hints)
-    assert player_store().close(9)
-    (left,) = kept().rounds.unfinished()
-    assert left.hints
-
-
 async def test_a_round_on_paper_is_saved_and_resumed():
     start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
     async with at_home(start=start, to=PaperScreen) as player:
@@ -214,12 +197,3 @@ async def test_a_full_disk_is_reported_once_and_the_round_goes_on(home):
         player_store().database.flush(9)
         assert len(player.notices) == 1
         assert player.screen.game.rejected
-
-
-async def test_a_damaged_file_is_reported_at_the_start_and_set_aside():
-    file = player_store().database.file
-    file.parent.mkdir(parents=True)
-    file.write_text("Dear diary, today I found LIQUOR. " * 99)
-    async with at_home() as player:
-        await player.until_notified("was damaged")
-    assert list(file.parent.glob("boggle-damaged-*.sqlite3"))
