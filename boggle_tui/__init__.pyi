@@ -300,7 +300,8 @@ def roll(
     seed rolls the same board on any machine. Raises NoBoardError where none was found,
     CriteriaError where none can exist, WordsError, LexiconError or UnknownNameError.
 
-    dice           the dice set: classic, new, big, super, german … (default: that of the word list)
+    dice           the dice set and its size: classic, new, big, super, german … (default: that of
+                   the word list)
     seed           seed for the dice: with the same dice, word list and options, the same boards
                    anywhere
     min_words      only boards with at least N words

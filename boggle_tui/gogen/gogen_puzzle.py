@@ -161,10 +161,17 @@ class Gogen:
         """The letters that no word names."""
         return "".join(sorted(set(self.letters).difference(*self.words)))
 
+    def __str__(self) -> str:
+        return f"{self.given}: {self._named}"
+
     def _repr_html_(self) -> str:
         """The given letters and the words, for a notebook."""
-        words = escape(", ".join(map(self.text, self.words)))
-        return f"{draw_board(self.given.faces, self.cols, QReading.Q)}<p>{words}</p>\n"
+        picture = draw_board(self.given.faces, self.cols, QReading.Q)
+        return f"{picture}<p>{escape(self._named)}</p>\n"
+
+    @property
+    def _named(self) -> str:
+        return ", ".join(map(self.text, self.words))
 
     def text(self, word: str) -> str:
         """Return a word as its owner writes it, or in capitals."""

@@ -433,6 +433,9 @@ class ProvenGogen:
     solution: Board
     difficulty: Difficulty
 
+    def __str__(self) -> str:
+        return str(self.gogen)
+
     def _repr_html_(self) -> str:
         """The puzzle without its solution, for a notebook."""
         return self.gogen._repr_html_()

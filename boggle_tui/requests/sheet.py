@@ -91,6 +91,9 @@ class PrintableSheet:
     values: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     """The values that JSON has of its puzzles."""
 
+    def __repr__(self) -> str:
+        return f"<PrintableSheet {' '.join(map(str, self.boards))}>"
+
     def __str__(self) -> str:
         """The sheet as plain text."""
         return str(write_sheet(self.sheet, "text"))

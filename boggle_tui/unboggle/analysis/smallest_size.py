@@ -135,10 +135,17 @@ class SmallestBoard:
             return None
         return not self.undecided_sizes
 
+    def __str__(self) -> str:
+        return f"{self.result} {self._verdict}".strip()
+
     def _repr_html_(self) -> str:
         """The result, and whether it is proven, for a notebook."""
+        return f"{self.result._repr_html_()}<p>{self._verdict}</p>\n"
+
+    @property
+    def _verdict(self) -> str:
         sentences = {True: "No board is smaller.", False: "A smaller board may exist.", None: ""}
-        return f"{self.result._repr_html_()}<p>{sentences[self.is_proven]}</p>\n"
+        return sentences[self.is_proven]
 
 
 class SmallestSizeSearch:

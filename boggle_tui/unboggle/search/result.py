@@ -19,7 +19,7 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     tiles_needed,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.why_impossible import Reason
+from boggle_tui.unboggle.puzzle.why_impossible import Reason, infeasible_text
 
 Engine = Literal["count", "dice", "anneal", "embed", "sat"]
 """The source of a result: counting letters or dice, the local search, embedding, or SAT."""
@@ -110,17 +110,18 @@ class Result(SearchState, Bounded):
         picture = "" if board is None else draw_board(board.faces, board.cols, self.puzzle.q)
         return picture + "".join(f"<p>{escape(line)}</p>\n" for line in self._sentences())
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         board = [] if self.board is None else [f"Board: {self.board}."]
-        return f"<{' '.join([*self._sentences(), *board])}>"
+        return " ".join([*self._sentences(), *board])
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
     def _sentences(self) -> Iterator[str]:
-        placed = f": {listed([*map(self.puzzle.text, self.paths)])}" if self.paths else ""
-        yield f"{self.status.capitalize()}{placed}."
+        placed = listed([*map(self.puzzle.text, self.paths)]) if self.paths else "no board yet"
+        yield f"{self.status.capitalize()}: {placed}."
         if self.board is not None and self.missing:
             yield f"Missing: {listed([*map(self.puzzle.text, self.missing)])}."
-        if self.reason is not None:
-            yield self.reason.text
 
     def to_json(self) -> dict[str, Any]:
         """Return the result as `unboggle --json` prints it."""
@@ -164,6 +165,11 @@ class Infeasible(Result):
     def is_proven(self) -> bool:
         """Always true."""
         return True
+
+    def _sentences(self) -> Iterator[str]:
+        yield infeasible_text(self.puzzle)
+        if self.reason is not None:
+            yield self.reason.text
 
 
 class Unknown(Result):
