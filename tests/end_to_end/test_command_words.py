@@ -27,7 +27,14 @@ def test_words_are_added_banned_listed_and_forgotten(call, home):
     assert call("words", "list").out == "+ rizz\n+ snil\n- tap\n+ yeet\n"
     reply = call("words", "forget", "yeet", "zzz")
     assert (reply.code, reply.out) == (0, "forgotten: yeet\n")
-    assert "Not among your words: zzz." in reply.err
+    assert "Not among your words: zzz. To keep a word of the list from counting:" in reply.err
+    assert call("words", "remove", "rizz").out == "forgotten: rizz\n"
+    reply = call("words", "delete", "rizz")
+    assert (reply.code, reply.out) == (2, "")
+    assert "words ban WORD." in reply.err
+    reply = call("words", "add", "mary ann")
+    assert (reply.out, call("define", "mary ann").code) == ("added: maryann\n", 1)
+    assert "Read as one word: mary ann. For several, give each by itself." in reply.err
 
 
 def test_each_language_and_each_file_has_its_own_words(call, home):

@@ -17,10 +17,19 @@ from boggle_tui.game.words.phrases import first_few
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, named, operand, option, words_file_option
-from boggle_tui.requests.inputs import given_words
+from boggle_tui.requests.inputs import dictionary_words
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
+SAME = {"remove": FORGET, "delete": FORGET}
+"""Other names of actions."""
 DONE = {ADD: N_("added: {word}"), BAN: N_("banned: {word}"), FORGET: N_("forgotten: {word}")}
+
+
+_named_action = named("action", ACTIONS)
+
+
+def _action(text: str) -> str:
+    return _named_action(SAME.get(text, text))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +37,7 @@ class Options:
     """The words to list or change, and their list."""
 
     action: str = operand(
-        "list, add, ban or forget (default: list)", "ACTION", named("action", ACTIONS), default=LIST
+        "list, add, ban or forget (default: list)", "ACTION", _action, default=LIST
     )
     words: tuple[str, ...] = operand("a word; - reads standard input", "WORD")
     words_file: str | None = words_file_option()
@@ -59,12 +68,19 @@ def run(options: Options) -> Answer:
         raise UsageError("No words to {action}: expected some, such as yeet.", action=action)
     list_ = chosen or own_list_of("standard")
     language = LANGUAGES.get(list_, ANY)
-    words = given_words(USER, options.words, options.words_file, language).words
+    words = dictionary_words(USER, options.words, options.words_file, language)
     if action == FORGET:
         own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]
         if unknown:
-            warn(_("Not among your words: {words}.", words=first_few(unknown)))
+            text = _(
+                "Not among your words: {words}. To keep a word of the list from counting:"
+                " boggle-tui words ban WORD.",
+                words=first_few(unknown),
+            )
+            if len(unknown) == len(words):
+                raise UsageError(text)
+            warn(text)
             words = tuple(word for word in words if word in own.all)
     own = _changed(action, list_, words)
     text = "".join(f"{_(DONE[action], word=in_small_letters(word))}\n" for word in words)
