@@ -108,7 +108,7 @@ def play(terminal: Terminal) -> Recording:
     recording.wait(0.8)
     recording.type(CTRL_D, pace=1.5)
     recording.type("y")
-    recording.until(lambda: terminal.shows("Streak", "Review"))
+    recording.until(lambda: terminal.shows("In a row", "Review"))
     recording.wait(1.5)
     recording.type("\r")
     recording.until(lambda: terminal.shows("Missed"))

@@ -49,7 +49,7 @@ def summary_lines(
         *_modes(statistics.modes),
         *_puzzles(statistics.puzzles),
         (_("Points/minute"), decimal(statistics.points_a_minute) if statistics.is_long else "–"),
-        (_("Streak"), _streak(statistics.days, today)),
+        (_("Days in a row"), _streak(statistics.days, today)),
         (_("Daily streak"), _streak(statistics.daily_boards, today)),
         (_("Best words"), best or "–"),
         (_("Missed most"), missed or "–"),

@@ -241,7 +241,7 @@ def round_text(played: PlayedRound, streak: int) -> str:
         lines.append(f"{''.join(share_bar(played.share))} {percent(played.share)}")
     heading = f"Boggle {name}: {score}, {words_text(len(played.counted))}"
     if streak > 1:
-        heading += f", {_('{count} days in a row', count=streak)}"
+        heading += f", {_('daily streak {count}', count=streak)}"
     for length, count in sorted(Counter(map(len, played.counted)).items()):
         lines.append(f"{_('{count} letters', count=length)} {'■' * count}")
     return "\n".join([heading, *lines]) + "\n"

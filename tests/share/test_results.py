@@ -151,7 +151,7 @@ def test_a_streak_is_that_of_the_days_up_to_today_or_yesterday(days):
     played = {*days}
     runs = [run for run in range(1, 7) for at in range(6) if {*range(at, at + run)} <= played]
     now = [run for run in runs for at in (0, 1) if {*range(at, at + run)} <= played]
-    assert lines["Streak"] == f"{max(now, default=0)} (best {max(runs)})"
+    assert lines["Days in a row"] == f"{max(now, default=0)} (best {max(runs)})"
     assert lines["Daily streak"] == "0 (best 0)"
 
 
@@ -206,7 +206,7 @@ def test_anything_else_is_refused_with_a_sentence(text: str, message: str) -> No
 def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
     played = a_round(day="2026-11-20", found=("taps", "lint", "liquor"), times=(1, 2, 3))
     assert round_text(played, streak=3) == (
-        "Boggle 20 Nov 2026 (English): 6 points of 80, 3 words, 3 days in a row\n"
+        "Boggle 20 Nov 2026 (English): 6 points of 80, 3 words, daily streak 3\n"
         "██·················· 8%\n"
         "4 letters ■■\n"
         "6 letters ■\n"
@@ -258,8 +258,8 @@ def test_a_bar_has_one_length_and_is_full_only_near_the_whole(share: float) -> N
 
 def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
     played = a_round(day="2025-12-31")
-    assert "days in a row" not in round_text(played, streak=1)
-    assert ", 2 days in a row\n" in round_text(played, streak=2)
+    assert "streak" not in round_text(played, streak=1)
+    assert ", daily streak 2\n" in round_text(played, streak=2)
     assert round_text(played, streak=1).startswith("Boggle 31 Dec 2025 (English, late): ")
     assert "late" not in round_text(a_round(day="2026-01-01"), streak=1)
 

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
-from itertools import chain, groupby
+from itertools import chain, groupby, zip_longest
 from operator import itemgetter
 from pathlib import Path
 from textwrap import wrap
@@ -125,7 +125,8 @@ HEAT = (15, 30, 45, 60, 75)
 CELL = 7
 """Columns of a letter with its share."""
 ONE_ROUND = N_("One such round so far, with a score of {score}. Two or more are drawn as a plot.")
-RECORD_COLUMNS = (N_("Rounds"), N_("Score"), N_("Words"), N_("Streak"), N_("Longest word"))
+RECORD_COLUMNS = (N_("Rounds"), N_("Score"), N_("Words"), N_("Days in a row"), N_("Longest word"))
+HEAD_WIDTH = 8
 KIND_WIDTH = 18
 PERIODS: tuple[tuple[str, int | None], ...] = (
     (N_("ever"), None),
@@ -164,14 +165,16 @@ def kind_name(dice: str) -> str:
 def records_content(records: Sequence[Records], width: int) -> Content:
     """The records as a table, a kind of board a line."""
     *names, last = map(_, RECORD_COLUMNS)
-    columns = [max(6, len(name)) for name in names]
+    heads = [wrap(name, HEAD_WIDTH) for name in names]
+    columns = [max(6, *map(len, head)) for head in heads]
     taken = sum(columns) + len(columns) + 1
     kind = min(KIND_WIDTH, max(10, width - taken - len(last)))
     rest = max(8, width - kind - taken)
-    header = " ".join(name.rjust(column) for name, column in zip(names, columns, strict=True))
-    first, *more = wrap(last, rest)
-    parts = [(f"{'':{kind}}{header}  {first}", "$secondary")]
-    parts += [(f"\n{'':{kind + taken}}{line}", "$secondary") for line in more]
+    lines = []
+    for *names, word in zip_longest(*heads, wrap(last, rest), fillvalue=""):
+        head = " ".join(map(str.rjust, names, columns))
+        lines.append(f"{'':{kind}}{head}  {word}")
+    parts = [("\n".join(lines), "$secondary")]
     for each in records:
         name, *more = wrap(kind_name(each.dice), kind - 1)
         numbers = (each.rounds, each.score, each.words, each.streak)
@@ -196,7 +199,7 @@ def scores_content(charts: Charts, width: int, height: int) -> Content:
 def calendar_content(
     days: Mapping[date, int], today: date, width: int, thickness: int = 1
 ) -> Content:
-    """A calendar of weeks, with a column for each; the streak below. `thickness`: lines a day."""
+    """A calendar of weeks, each a column; days in a row below. `thickness`: lines a day."""
     weeks = max(1, min(53, (width - 4) // 2))
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     months, last = "", 0
@@ -223,7 +226,7 @@ def calendar_content(
                 parts.append((text, "$primary" if is_played else "$secondary 40%"))
     now = streaks(days, today)
     played = ngettext("{count} day played", "{count} days played", len(days))
-    streak = _("streak {now}, longest {longest}", now=now.current, longest=now.longest)
+    streak = _("{now} in a row (best {longest})", now=now.current, longest=now.longest)
     return Content.assemble(*parts, (f"\n\n{played} · {streak}", ""))
 
 

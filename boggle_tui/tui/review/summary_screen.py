@@ -254,7 +254,7 @@ def _history_lines(comparison: Comparison | None, streak: Streaks) -> list[Conte
             streak.current,
             best=streak.longest,
         )
-        lines.append(_fact(_("Streak"), days))
+        lines.append(_fact(_("In a row"), days))
     return lines
 
 

@@ -63,7 +63,7 @@ def test_the_calendar_ends_today_and_shades_days_by_their_rounds():
     assert lines[3].rstrip().endswith("░░")  # Wednesday: one round
     assert lines[2].rstrip().endswith("██")
     assert lines[4].rstrip().endswith("··")  # Thursdays so far; tomorrow isn't shown.
-    assert lines[-1] == "2 days played · streak 2, longest 2"
+    assert lines[-1] == "2 days played · 2 in a row (best 2)"
     with speaking(Reader("de")):
         lines = calendar_content(days, today, 24).plain.splitlines()
     assert [line[:3] for line in lines[1:8:2]] == ["Mo ", "Mi ", "Fr ", "So "]
