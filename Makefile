@@ -43,7 +43,7 @@ clean:
 # A stamp each, newer than whatever it was made from: the second time there is nothing to do.
 $(VENV)/ready-to-play: $(VENV_PYTHON) $(BUILD_FILES)
 	@echo "Installing the program into $(VENV), which takes about a minute"
-	@$(WITH_DOTS) $(PIP_INSTALL) --editable '.[print,host]'
+	@$(WITH_DOTS) $(PIP_INSTALL) --editable '.[print,office,host]'
 	@touch $@
 
 $(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)

@@ -1,6 +1,7 @@
 """make on a machine that lacks what it needs."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -43,6 +44,11 @@ def test_a_python_that_is_missing_or_too_old_is_named(tmp_path):
     assert done.returncode != 0
     assert "Python 3.8.10" in done.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+def test_the_readme_installs_what_make_play_does():
+    (extras,) = re.findall(r"editable '(\.\[print[\w,]+\])'", (CLONE / "Makefile").read_text())
+    assert (CLONE / "README.md").read_text("utf-8").count(f"pip install '{extras}'") == 1
 
 
 def test_a_python_without_venv_leaves_no_half_made_environment(tmp_path):
