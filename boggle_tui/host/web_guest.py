@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial, reduce
+from functools import reduce
 from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
@@ -215,9 +215,10 @@ class WebGuest:
                 taught.lock(locked)
             case {"do": "board", "board": str(board), "words": str(words)}:
                 taught.set_board(board, words)
+                self._say({"is": "event", "kind": "board", "player": "", "text": taught.next_board})
             case {"do": "results", "format": str(name)} if name in RESULTS:
-                contests = [hosted.room.view().contest for hosted in taught.rooms]
-                self._say(partial(results_message, taught.code, contests, taught.own, name))
+                of = taught.code, taught.contests, {**taught.lessons}
+                self._say(lambda: results_message(*of, name))
                 return
             case {"do": str(deed), "code": str(code), "name": str(other)} if deed in DEEDS_ABOUT:
                 taught.do_in(code, lambda room, name: DEEDS_ABOUT[deed](room, name, other))

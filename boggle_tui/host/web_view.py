@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from json import JSONEncoder
 from math import isfinite
@@ -17,7 +17,7 @@ from boggle_tui.game.board.board import Board, shown_faces
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest, Vote
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.room import Deal, Event, Phase, RoomView, SeatView
+from boggle_tui.game.contest.room import Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
@@ -135,14 +135,17 @@ def class_message(taught: SchoolClass) -> Json:
     words: dict[str, Json] = {}
     rooms = []
     for hosted in taught.rooms:
-        seen, points = hosted.room.view(), {}
+        seen, points, totals = hosted.room.view(), {}, {}
         if is_over and seen.contest.rounds:
-            table = _table(seen.contest)
+            table, totals = _table(seen.contest), seen.contest.totals
             points = table["points"]
             for each in table["words"]:
                 finders = words.get(each["word"], {"finders": 0})["finders"] + len(each["found"])
                 words[each["word"]] = {**each, "finders": finders}
-        players = [_seat(seat) | {"points": points.get(seat.name, 0)} for seat in seen.seats]
+        players = [
+            _seat(seat) | {"points": points.get(seat.name, 0), "total": totals.get(seat.name, 0)}
+            for seat in seen.seats
+        ]
         rooms.append({"code": hosted.code, "players": players, "knocking": seen.knocking})
     return {
         "is": "class",
@@ -154,6 +157,8 @@ def class_message(taught: SchoolClass) -> Json:
         "missing": taught.missing,
         "board": _board(view.board, view.contest) if view.board else None,
         "own": str(taught.own.board) if taught.own else "",
+        "next_board": taught.next_board,
+        "results": any(contest.rounds for contests in taught.contests for contest in contests),
         "rules": _rules(view.contest, has_own_board=taught.own is not None),
         "decided": taught.is_decided,
         "rooms": rooms,
@@ -175,14 +180,20 @@ NO_RESULTS = N_("No round is over yet.")
 
 
 def results_message(
-    code: str, contests: Sequence[Contest], own: Deal | None, format_name: str
+    code: str,
+    contests: Sequence[Sequence[Contest]],
+    lessons: Mapping[Board, Lexicon],
+    format_name: str,
 ) -> Json:
-    """The results of all pupils as a file, or the problem; may take a moment."""
+    """The results of all pupils as a file, or the problem; may take a moment.
+
+    `contests` are those of each room, `lessons` boards with words of their own.
+    """
 
     def expected(contest: Contest, board: Board) -> set[str]:
         """The words that a pupil could have found: the lesson's own, or everyday ones."""
-        if own is not None and board == own.board:
-            return set(own.lexicon)
+        if board in lessons:
+            return set(lessons[board])
         language = language_of(contest.dictionary, contest.dice)
         common, rules = Lexicon.load(language.common), contest.rules
         words = find_words(board, common, rules.min_length, rules.q)

@@ -23,7 +23,7 @@ from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, Ro
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import first_few
+from boggle_tui.game.words.phrases import first_few, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.share.share_code import decode, is_share_code
 
@@ -44,6 +44,9 @@ FULL = N_("All seats of this class are taken.")
 UNSAFE = N_("These dice gave no safe board: choose others.")
 NO_WORDS = N_("Add the words of this board.")
 NOBODY = N_("Nobody is in that room.")
+NEXT_OWN = N_("The next round is on your own board, with {words}.")
+NEXT_SAME = N_("The next round is on the same board again, with {words}.")
+NEXT_ROLLED = N_("The next board is rolled from dice.")
 NOBODY_YET = N_("Nobody has joined yet: give the pupils the code of the class.")
 
 
@@ -129,6 +132,8 @@ class HostedRoom:
     taught: SchoolClass | None = None
     """The class that it is a room of, if any."""
     members: list[Member] = field(default_factory=list)
+    past: list[Contest] = field(default_factory=list)
+    """The contests of a class before this one, for its results."""
     dealing: asyncio.Task[None] | None = None
     is_telling: bool = False
     due: float = inf
@@ -180,6 +185,8 @@ class SchoolClass:
         self.rooms: list[HostedRoom] = []
         self.own: Deal | None = None
         """The lesson's own board, which is dealt instead of a rolled one."""
+        self.lessons: dict[Board, Lexicon] = {}
+        """All own boards of the lesson so far, with their words."""
         self.tell: Tell | None = tell
         """Tells the teacher; None while the connection is lost."""
         self._dealt: asyncio.Task[Deal] | None = None
@@ -244,6 +251,19 @@ class SchoolClass:
         return "" if any(not view.missing for view in views) else views[0].missing
 
     @property
+    def next_board(self) -> str:
+        """Say which board comes next."""
+        if self.own is None:
+            return _(NEXT_ROLLED)
+        text = NEXT_SAME if self.view().board == self.own.board else NEXT_OWN
+        return _(text, words=words_text(len(self.own.lexicon)))
+
+    @property
+    def contests(self) -> list[list[Contest]]:
+        """All contests of each room, without a round that is being played."""
+        return [[*hosted.past, hosted.room.view().contest] for hosted in self.rooms]
+
+    @property
     def has_begun(self) -> bool:
         """Whether a contest has begun in any room."""
         return any(hosted.room.phase is not Phase.LOBBY for hosted in self._peopled)
@@ -275,6 +295,8 @@ class SchoolClass:
         self._dealt = None
         problems = []
         for hosted in there:
+            if action is Room.proceed and hosted.room.phase is Phase.FINAL:
+                hosted.past.append(hosted.room.contest)
             try:
                 self._do(hosted, action)
             except RoomError as error:
@@ -310,8 +332,19 @@ class SchoolClass:
     def set_board(self, notation: str, words: str) -> None:
         """Deal the lesson's own board, on which only these words count. Raises RoomError.
 
-        A share code gives its board, and its words unless there are others.
+        A share code gives its board, and its words unless there are others; empty texts have
+        boards rolled again.
         """
+        self.own = self._own_board(notation, words) if f"{notation}{words}".strip() else None
+        if self.own is not None:
+            self.lessons[self.own.board] = self.own.lexicon
+        for hosted in self.rooms:
+            with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
+                hosted.room.set_rules("", hosted.room.contest)
+            hosted.update()
+
+    @staticmethod
+    def _own_board(notation: str, words: str) -> Deal:
         given = split_words(words)
         found: Sequence[str] = given.words
         try:
@@ -334,11 +367,7 @@ class SchoolClass:
         if missing := [word for word in lexicon if not first_path(board, word)]:
             names = ", ".join(missing).upper()
             raise RoomError("Not on this board: {words}.", words=names)
-        self.own = Deal(board, lexicon, in_common=len(lexicon))
-        for hosted in self.rooms:
-            with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
-                hosted.room.set_rules("", hosted.room.contest)
-            hosted.update()
+        return Deal(board, lexicon, in_common=len(lexicon))
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         """Deal all rooms the same board: the lesson's own, or a safe one. Raises UserError."""

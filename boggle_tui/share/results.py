@@ -169,14 +169,20 @@ class PupilRound(NamedTuple):
 
 
 def pupil_rounds(
-    contests: Iterable[Contest], expected: Callable[[Contest, Board], Collection[str]]
+    rooms: Iterable[Sequence[Contest]], expected: Callable[[Contest, Board], Collection[str]]
 ) -> Iterator[PupilRound]:
-    """Yield all pupils' rounds that are over; words expected on a board may have been missed."""
-    for contest in contests:
-        for number, each in enumerate(contest.rounds, 1):
+    """Yield all pupils' rounds that are over; words expected on a board may have been missed.
+
+    The rounds of all contests of a room are counted on. Who wasn't there has missed nothing.
+    """
+    for contests in rooms:
+        played = ((contest, each) for contest in contests for each in contest.rounds)
+        for number, (contest, each) in enumerate(played, 1):
             board = Board.parse(each.notation)
             words = expected(contest, board) if each.is_over else ()
             for turn in each.turns if each.is_over else ():
+                if not (turn.elapsed or turn.found):
+                    continue
                 missed = tuple(sorted(set(words).difference(turn.found)))
                 points = each.points[turn.player]
                 found = tuple(sorted(turn.found))

@@ -267,6 +267,50 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
     assert (await first.hear("room", phase="playing"))["board"]["faces"][:3] == ["S", "U", "N"]
     assert (await first.ask("word", word="cat"))["verdict"] == "not_in_list"
     assert (await first.ask("word", word="sun"))["verdict"] == "found"
+    over = await seen(teacher, "end")
+    assert over["next_board"] == "The next round is on the same board again, with 2 words."
+    await teacher.say("board", board="", words="")
+    told = (await teacher.hear("event", kind="board"))["text"]
+    assert told == "The next board is rolled from dice."
+    assert not (await seen(teacher))["own"]
+
+
+async def test_a_lesson_has_several_boards_and_the_results_of_all_its_contests(visited):
+    teacher, code = await teach(visited, 1)
+    everybody = await pupils(visited, code, 1)
+    (shown,) = (await seen(teacher))["rooms"]
+    assert not (await seen(teacher))["results"]
+
+    async def play(board: str, words: str, found: str) -> None:
+        await teacher.say("board", board=board, words=words)
+        told = (await teacher.hear("event", kind="board"))["text"]
+        assert told == "The next round is on your own board, with 2 words."
+        await teacher.say("proceed")
+        await everybody[0].hear("event", kind="countdown")
+        visited.wait(3)
+        await everybody[0].hear("room", phase="playing")
+        assert (await everybody[0].ask("word", word=found))["verdict"] == "found"
+        visited.wait(10)
+        assert (await seen(teacher, "end"))["results"]
+
+    await play("sun/dog/cat", "sun dog", "sun")
+    everybody += await pupils(visited, code, 2, first=1)
+    await play("hen/cow/pig", "hen pig", "pig")
+    (shown,) = (await seen(teacher))["rooms"]
+    assert [(each["points"], each["total"]) for each in shown["players"]] == [(1, 2), (0, 0)]
+    for phase in ("final", "lobby"):
+        await seen(teacher, "end" if phase == "final" else "proceed")
+        assert (await seen(teacher))["phase"] == phase
+    await play("sun/dog/cat", "cat dog", "cat")
+    await teacher.say("results", format="csv")
+    lines = csv.DictReader((await teacher.hear("results"))["text"].splitlines())
+    assert [(each["pupil"], each["round"], each["found"], each["missed"]) for each in lines] == [
+        ("Pupil 0", "1", "sun", "cat dog"),
+        ("Pupil 0", "2", "pig", "hen"),
+        ("Pupil 0", "3", "cat", "dog"),
+        ("Pupil 1", "2", "", "hen pig"),
+        ("Pupil 1", "3", "", "cat dog"),
+    ]
 
 
 RUDE = Board.parse("ars/xes/xxx")

@@ -434,6 +434,7 @@ async def test_a_class_on_a_projector(browser):
     await browser.phase("playing", anna, ben)
     tile = await teacher.locator("#class-board .tile").first.bounding_box()
     assert tile["width"] > 150
+    assert await teacher.is_hidden("#class-results"), "no round is over yet"
     await type_word(anna, "tap")
     await type_word(ben, "tap")
     await teacher.wait_for_selector("#class-rooms:has-text('2 words')")
@@ -452,6 +453,17 @@ async def test_a_class_on_a_projector(browser):
     await teacher.click("#class-end")
     await browser.phase("table", anna, ben)
     await teacher.wait_for_selector("#class-words:has-text('TAP 1, by 2')")
+    await teacher.wait_for_selector("#class-rooms:has-text('Anna 1 point')")
+    await teacher.click("#class-setting summary")
+    assert await teacher.is_hidden("#class-rules"), "the rules stay until the contest is over"
+    await teacher.fill("#own-board", "sun/dog/cat")
+    await teacher.fill("#own-words", "sun, dog")
+    await teacher.click("#lesson button")
+    for place in ("#news", "#class-board-hint"):
+        await teacher.wait_for_selector(f"{place}:has-text('on your own board, with 2 words.')")
+    await teacher.click("#roll-boards")
+    await teacher.wait_for_selector("#news:has-text('rolled from dice')")
+    assert await teacher.is_hidden("#class-board-hint")
     async with teacher.expect_download() as download:
         await teacher.click("#class-results button")
     saved = Path(await (await download.value).path()).read_text("utf-8")

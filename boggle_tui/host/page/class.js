@@ -2,12 +2,12 @@
 "use strict";
 
 function showClass(message) {
-  const { phase, board, rooms, words, paused, decided, own, locked, missing } = message;
+  const { phase, board, rooms, words, paused, decided, own, locked, missing, results } = message;
   const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
   room = { ...message, you: "", leader: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
   show("class");
-  const [isLobby, isPlaying, isFinal] = ["lobby", "playing", "final"].map((each) => each === phase);
+  const [isLobby, isPlaying, isTable, isFinal] = ["lobby", "playing", "table", "final"].map((each) => each === phase);
   if (board) drawBoard($("class-board"), board);
   else {
     $("class-board").replaceChildren();
@@ -17,23 +17,27 @@ function showClass(message) {
   $("class-next").hidden = isPlaying || phase === "countdown";
   $("class-next").disabled = room.dealing || isLobby && Boolean(missing);
   setText($("class-missing"), isLobby ? missing : "");
+  setText($("class-board-hint"), own && (isLobby || isTable) ? message.next_board : "");
   setText($("class-lock"), locked ? _("Unlock the class") : _("Lock the class"));
   setText($("class-next"), isLobby ? _("Start") : isFinal ? _("Play again") : decided ? _("Final scores") : _("Next round"));
   $("class-pause").hidden = !isPlaying;
   setText($("class-pause"), paused ? _("Resume") : _("Pause"));
-  $("class-end").hidden = !isPlaying && (phase !== "table" || decided);
+  $("class-end").hidden = !isPlaying && (!isTable || decided);
   setText($("class-end"), isPlaying ? _("End the round") : _("End the contest"));
   $("class-print").hidden = !board;
-  $("class-results").hidden = isLobby;
-  $("class-setting").hidden = !isLobby;
+  $("class-results").hidden = !results;
+  $("class-setting").hidden = !isLobby && !isTable;
+  setText($("class-setting").querySelector("summary"), isLobby ? _("Rules, and a board of your own") : _("A board of your own"));
+  $("class-rules").hidden = !isLobby;
   if (isLobby) showRules($("class-rules"), room.rules, true);
+  $("roll-boards").hidden = !own;
   setText($("lesson").querySelector("button"), own ? _("Use another board") : _("Use this board"));
   $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
     const found = players.reduce((sum, each) => sum + each.words, 0);
     return make("div", {}, make("h3", {}, `${_("Room {n}", { n: at + 1 })} · ${isLobby ? ngettext("{count} player", "{count} players", players.length) : wordsText(found)}`),
       ...players.flatMap((each) => [make("button", { onclick: () =>
         confirm(_("Remove {name}?", { name: each.name })) && send({ do: "remove", code, name: each.name }) },
-        each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : ` ${_("away")}`)),
+        each.name, make("small", {}, each.here ? noteOn(each, phase) : ` ${_("away")}`)),
         ...isPlaying || phase === "countdown" ? [] : [make("button", { "aria-pressed": each.longer,
           "aria-label": _("Give {name} more time", { name: each.name }),
           onclick: () => send({ do: "give_time", code, name: each.name, longer: !each.longer }) },
@@ -45,6 +49,12 @@ function showClass(message) {
   tick();
 }
 
+function noteOn({ words, points, total }, phase) {
+  if (phase === "lobby") return "";
+  if (phase === "final") return ` ${pointsText(total)}`;
+  return phase === "table" ? ` ${pointsText(points)}${total === points ? "" : _(", {n} in all", { n: total })}` : ` ${words}`;
+}
+
 function saveFile({ name, type, text, base64 }) {
   const content = base64 ? Uint8Array.from(atob(base64), (each) => each.charCodeAt(0)) : text;
   const href = URL.createObjectURL(new Blob([content], { type }));
@@ -53,9 +63,10 @@ function saveFile({ name, type, text, base64 }) {
 }
 
 onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
-onSubmit("lesson", () => {
-  tell(""); // what was wrong before
-  send({ do: "board", board: $("own-board").value, words: $("own-words").value });
+onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
+onClick("roll-boards", () => {
+  $("lesson").reset();
+  send({ do: "board", board: "", words: "" });
 });
 onClick("class-next", () => send({ do: "proceed" }));
 onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
@@ -65,7 +76,7 @@ onClick("class-print", () => print());
 for (const button of $("class-results").querySelectorAll("button"))
   button.onclick = () => send({ do: "results", format: button.value });
 onClick("class-leave", () => {
-  if (confirm(_("End the class for everybody?"))) {
+  if (confirm(room.results ? _("End the class for everybody? Results that you haven’t saved are lost.") : _("End the class for everybody?"))) {
     send({ do: "leave" });
     leaveTo("");
   }

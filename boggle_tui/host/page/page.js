@@ -11,7 +11,7 @@ const isClass = location.pathname === "/class"; // whether this is a teacher's p
 // A player's seat belongs to a tab. A class is found again from any tab, as nobody else can lead it.
 const storage = () => (isClass ? localStorage : sessionStorage);
 const NEWS = new Set(("joined left lost returned removed locked unlocked leads plays watches not_dealt challenged" +
-  " judged stopping ending closing paused resumed").split(" "));
+  " board judged stopping ending closing paused resumed").split(" "));
 
 let socket = null;
 let seat = null; // {code, name, token}: where to come back to
@@ -144,7 +144,7 @@ function take(message) {
       showClass(message);
       break;
     case "event":
-      if (room && NEWS.has(message.kind) && (message.player !== room.you || message.kind === "leads")) tell(message.text);
+      if (room && NEWS.has(message.kind) && (!message.player || message.player !== room.you || message.kind === "leads")) tell(message.text);
       break;
     case "verdict":
       showVerdict(message.text, { found: "good", already_found: "" }[message.verdict] ?? "bad");
