@@ -64,7 +64,12 @@ def read_book(
     if reading.is_quiz:
         return []
     if not is_table and not rows.header:
-        return [BookEntry("", reading.entries)] if rows.is_export else _read_blocks(text)
+        if rows.is_export:
+            return [BookEntry("", reading.entries)]
+        entries = _read_blocks(text)
+        if len(entries) == 1 and entries[0].words and text.split()[0] == entries[0].title:
+            report(_("Read “{title}” as the title, not as a word.", title=entries[0].title))
+        return entries
     if rows.header and reading.unread:
         report(left_out_text(reading.unread))
     puzzles: dict[str, list[tuple[str, str]]] = {}
@@ -85,7 +90,11 @@ def _read_blocks(text: str) -> list[BookEntry]:
     text = _ALONE.sub(r"\1\n", "\n".join(visible(text).splitlines()))
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
-    for block in _EMPTY_LINES.split(text):
+    separate = _EMPTY_LINES.split(text.strip("\n"))
+    if [("\n" in each) for each in separate] == [False, True] * (len(separate) // 2):
+        # Each title has an empty line below it as well.
+        separate = list(map("\n".join, zip(separate[::2], separate[1::2], strict=True)))
+    for block in separate:
         for part in _HEADING.split(block):
             title, *lines = [line for line in part.strip().split("\n") if line] or [""]
             is_gogen = bool(lines and _GOGEN.match(lines[0]))

@@ -104,6 +104,16 @@ def test_a_book_says_which_columns_it_leaves_out() -> None:
     assert said == ["Other columns were left out, such as “noun”."]
 
 
+def test_titles_may_have_an_empty_line_below_them_and_a_word_taken_for_one_is_named() -> None:
+    said: list[str] = []
+    farm, sea = read_book("Farm\n\nbarn\nplough\n\nSea\n\nanchor\nwave\n", False, said.append)
+    assert (farm.title, farm.words) == ("Farm", (("barn", ""), ("plough", "")))
+    assert (sea.title, sea.words) == ("Sea", (("anchor", ""), ("wave", "")))
+    (animals,) = read_book("cat\ndog\nhorse\n", False, said.append)
+    assert (animals.title, animals.words) == ("cat", (("dog", ""), ("horse", "")))
+    assert said == ["Read “cat” as the title, not as a word."]
+
+
 def test_the_name_of_a_file_among_words_is_told_from_a_word() -> None:
     assert "Ctrl+O" in parse_words((), "'/home/ann/animals.txt'").text
     assert "Ctrl+O" not in parse_words((), "cat, dog, b3").text

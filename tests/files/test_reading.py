@@ -112,6 +112,20 @@ def test_what_no_library_reads_of_a_document_is_said():
     assert "insertions to be accepted: those weren't read" in notice.said("words.docx")
 
 
+def test_a_paragraph_above_a_list_with_bullets_is_a_heading_and_a_word_with_one_bullet_is_not():
+    document, file = pytest.importorskip("docx").Document(), BytesIO()
+    for text, style in (
+        ("Farm", "Normal"),
+        *((word, "List Bullet") for word in ("cat", "dog", "hen")),
+        ("habitat", "Normal"),
+        ("a place to live", "List Bullet"),
+    ):
+        document.add_paragraph(text, style)
+    document.save(file)
+    text, _notice = decoded(file.getvalue(), "words.docx")
+    assert text == "\n# Farm\ncat\ndog\nhen\nhabitat\na place to live"
+
+
 def packed(*names: str, size: int = 1) -> bytes:
     """Return a file in which some are packed."""
     file = BytesIO()
