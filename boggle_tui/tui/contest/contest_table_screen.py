@@ -362,20 +362,23 @@ class RoundTableScreen(BoggleScreen[None]):
 
     @on(WordTable.Chosen)
     def action_challenge(self) -> None:
-        """Challenge the word at the cursor."""
+        """Challenge the word at the cursor, or say why it can't be challenged."""
         word = self._table.word
-        if word is not None and self.check_action("challenge", ()):
+        if word is None or not self.check_action("challenge", ()):
+            return
+        if reason := objection(self.contest, word, self.challenger):
+            self._explain(reason)
+        else:
             self.challenge(word)
 
-    def challenge(self, word: str) -> None:
-        """Have a word judged, or say why it can't be challenged."""
-        raise NotImplementedError
-
     @property
-    def has_challenges(self) -> bool:
-        """Whether there is any word to challenge."""
-        is_possible = self.contest.judge is not Judge.AT_ONCE
-        return is_possible and bool(self.contest.current_round.worth)
+    def challenger(self) -> str:
+        """The only player at this screen, if there is one."""
+        return ""
+
+    def challenge(self, word: str) -> None:
+        """Have a word judged."""
+        raise NotImplementedError
 
     def outcome(self) -> str:
         """The line below the table: how the contest stands."""
@@ -388,15 +391,20 @@ class RoundTableScreen(BoggleScreen[None]):
     @on(WordTable.Moved)
     def _show(self) -> None:
         word = self._table.word
-        about = _("No words found.") if word is None else word_text(self.contest, word)
         self.query_one(BoardView).path = (
             first_path(self._board, word, self.contest.rules.q) if word else ()
         )
         self.query_one("#heading", Static).update(
             " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
         )
-        self.query_one("#about", Static).update(f"{about}\n{self._notes.get(word or '', '')}")
+        self._explain(self._notes.get(word or "", ""))
         self.query_one("#outcome", Static).update(self.outcome())
+
+    def _explain(self, note: str) -> None:
+        """Show how it stands with the word at the cursor, and a note on it."""
+        word = self._table.word
+        about = _("No words found.") if word is None else word_text(self.contest, word)
+        self.query_one("#about", Static).update(f"{about}\n{note}")
 
 
 class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
@@ -407,17 +415,17 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
     PAGE = N_("Contest")
     BINDINGS = bind(
         on_bar("ctrl+n", "next", "Next", "Go to the next round, or the final scores"),
-        on_bar("enter", "challenge", "Challenge", "Challenge the word at the cursor"),
+        on_bar("enter", "challenge", "Challenge", "Challenge this word, or be told why not"),
         on_bar("z,ctrl+z", "undo", "Undo", "Undo the last decision"),
         on_bar("b", "board", "Board", "Show this word on the board"),
         on_bar("escape", "leave", "Home", "Go home; you can resume the contest later"),
     )
 
     def allows(self, action: str) -> bool:
-        """Allow only challenges that the rules allow, and undo after one."""
+        """Allow challenges where there are words, and undo after one."""
         if action == "undo":
             return bool(self.contest.current_round.judged)
-        return action != "challenge" or self.has_challenges
+        return action != "challenge" or bool(self.contest.current_round.worth)
 
     def action_next(self) -> None:
         self.post_message(NextContestRound(self.contest))
@@ -436,12 +444,8 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         self.app.push_screen(ContestBoardDialog(self.contest, self._table.word))
 
     def challenge(self, word: str) -> None:
-        if reason := objection(self.contest, word):
-            self._notes.setdefault(word, reason)
-            self._show()
-        else:
-            ask = self._ask_list if self.contest.judge is Judge.LIST else self._ask_players
-            ask(word)
+        ask = self._ask_list if self.contest.judge is Judge.LIST else self._ask_players
+        ask(word)
 
     @work(exclusive=True)
     async def _ask_list(self, word: str) -> None:

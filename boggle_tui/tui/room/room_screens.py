@@ -57,6 +57,7 @@ from boggle_tui.tui.contest.contest_table_screen import (
     VoteDialog,
 )
 from boggle_tui.tui.round.word_screen import (
+    HOW_TO_SUBMIT,
     LAST_SECONDS,
     ROTATE,
     WORD_KEYS,
@@ -165,7 +166,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         return [self._team if self._is_team else self._found]
 
     def on_mount(self) -> None:
-        self.word_input.say(_("Type a word, then press Enter."))
+        self.word_input.say(_(HOW_TO_SUBMIT))
         self._show(self.view)
         self.set_interval(self.app.pace.tick, self._tick)
 
@@ -456,7 +457,7 @@ class RoomTableScreen(RoundTableScreen, RoomScreen):
         on_bar(
             "ctrl+n", "next", "Next", "Go to the next round, or the final scores, as the leader"
         ),
-        on_bar("enter", "challenge", "Challenge", "Challenge the word at the cursor"),
+        on_bar("enter", "challenge", "Challenge", "Challenge this word, or be told why not"),
         on_bar("escape", "menu", "Menu", "Leave, watch; as the leader end, remove"),
     )
 
@@ -479,7 +480,13 @@ class RoomTableScreen(RoundTableScreen, RoomScreen):
         """Let only the leader continue, and all players of the round challenge."""
         if action == "next":
             return self.view.leads
-        return action != "challenge" or (self.has_challenges and bool(self.view.you))
+        return action != "challenge" or (
+            bool(self.contest.current_round.worth) and bool(self.view.you)
+        )
+
+    @property
+    def challenger(self) -> str:
+        return self.view.you
 
     def action_next(self) -> None:
         self.visit.act(Room.proceed)

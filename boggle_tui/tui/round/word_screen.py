@@ -38,6 +38,7 @@ RADIO = N_(
 """The words of the radio alphabet. Source: ICAO Annex 10, volume II."""
 LONGEST_SHOWN = 27
 """Letters of the word that fit; of a longer one, the last letters are shown."""
+HOW_TO_SUBMIT = N_("Type a word, then press Enter.")
 TEXT_LINES = 3
 """The lines of the word, and of a message below it."""
 
@@ -260,11 +261,13 @@ class WordInput(BoardView):
             self.submit()
 
     def submit(self) -> None:
-        """Submit the word, unless it is empty, and clear it."""
+        """Submit the word, and clear it; without one, say how it is done."""
         if self.trace.text:
             # Sent to the screen itself, so that it arrives before the next key does.
             self.screen.post_message(self.Submitted(self.trace.readings))
             self.clear()
+        elif not self._game.is_paused:
+            self.say(_(HOW_TO_SUBMIT))
 
     def describe_tile(self) -> None:
         """Describe the tile at the cursor, or else the last one of the word."""

@@ -168,7 +168,7 @@ async def test_the_hand_over_screen_shows_only_whose_turn_is_next_and_no_late_ke
         assert not player.reads("LIQUOR")
 
 
-async def test_the_word_list_decides_a_challenge():
+async def test_the_word_list_decides_a_challenge_once():
     contest = after_round(a_contest(judge=Judge.LIST), {"Anna": ("tapl", "nip"), "Ben": ("nip",)})
     contest = after_round(contest, {"Anna": ("tapl", "tail"), "Ben": ("eel",)})
     async with at_the_table(contest) as player:
@@ -182,6 +182,7 @@ async def test_the_word_list_decides_a_challenge():
         await player.sees("+1 → 2")
         judged = player.screen.contest.current_round.judged
         assert dict(judged) == {"tapl": False, "tail": True}
+        await player.press("enter", to="This word has been challenged already.")
 
 
 @pytest.mark.parametrize(
@@ -219,7 +220,7 @@ async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undon
         assert not player.reads("Undo")
 
 
-async def test_shared_and_judged_words_cannot_be_challenged():
+async def test_enter_says_why_shared_and_judged_words_cannot_be_challenged():
     contest = after_round(
         a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
     ).with_judgement("tapl", False)
@@ -234,7 +235,7 @@ async def test_shared_and_judged_words_cannot_be_challenged():
         assert isinstance(player.screen, ContestTableScreen)
 
 
-async def test_with_the_list_judging_at_once_nothing_can_be_challenged():
+async def test_enter_says_why_nothing_can_be_challenged_where_the_list_judges_at_once():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("f5")
         await start_turn(player)
@@ -243,8 +244,7 @@ async def test_with_the_list_judging_at_once_nothing_can_be_challenged():
         await player.press("ctrl+d", "y")
         await take_turns(player, ())
         await player.until_screen(ContestTableScreen)
-        assert not player.reads("Challenge")
-        await player.press("enter", "enter", to=ContestTableScreen)
+        await player.press("enter", to="The word list has judged all words.")
 
 
 async def test_the_table_works_with_the_mouse_and_shows_the_board():

@@ -34,10 +34,10 @@ async def test_tab_shows_each_path_in_turn():
         await player.sees("AB")
 
 
-async def test_enter_and_space_submit_a_word_if_there_is_one_and_escape_clears_it(player):
-    before = player.lines()
-    await player.press("enter", "space")
-    assert player.lines() == before
+async def test_enter_and_space_submit_a_word_or_ask_for_one_and_escape_clears_it(player):
+    for key in ("enter", "space"):
+        await player.press(key, to="Type a word, then press Enter.")
+        await player.press("a", "escape")
     await player.press(*"taps", "enter", to="✓ TAPS  +1")
     assert player.board.path == ()
     await player.press(*"nip", "space")
