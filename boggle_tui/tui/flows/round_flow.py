@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from textual.screen import Screen
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import _, moment_text, ngettext
+from boggle_tui.files.translation import N_, _, moment_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily_board import daily_name
+from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed
@@ -231,7 +231,7 @@ async def resume_or_play(app: PlayerApp) -> None:
     origin = app.screen
     kept = await app.read_store(kept_rounds)
     if kept:
-        dialog = EitherDialog(_question(kept), _("Resume"), _("New round"))
+        dialog = EitherDialog(_question(kept), _("Resume"), _("New round, keep this one"))
         is_resumed = await app.push_screen_wait(dialog)
         if is_resumed is None:
             return
@@ -268,7 +268,10 @@ async def review(app: PlayerApp, played: PlayedRound) -> None:
 def _question(kept: Sequence[PlayedRound]) -> str:
     """Ask whether to resume the latest of the kept rounds."""
     latest, *others = kept
-    day, state = moment_text(latest.started), state_of(latest)
-    question = _("Unfinished round ({day}): {state}. Resume?", day=day, state=state)
+    question, day = N_("Unfinished round ({day}): {state}. Resume?"), moment_text(latest.started)
+    if latest.setup.day:
+        question = N_("Unfinished daily board of {day}: {state}. Resume?")
+        day = daily_title(daily_name(latest.setup.day, latest.language))
+    question = _(question, day=day, state=state_of(latest))
     more = ngettext("(History lists {count} more.)", "(History lists {count} more.)", len(others))
     return f"{question} {more}" if others else question

@@ -32,6 +32,8 @@ from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import PlayerScreen
 
+TARGET = 30
+"""Points to reach in a chase, until others are chosen: a new board has no last round."""
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 RULES = {False: N_("standard"), True: N_("yours")}
 RULES_NOTES = {
@@ -64,6 +66,8 @@ class RulesScreen(PlayerScreen[bool]):
         """Save a choice: a setting of every round, or a rule in place of the standard one."""
         settings, change = self.app.settings, {event.name: event.value}
         if event.name in CustomRules.__dataclass_fields__:
+            if event.name == "mode":
+                change["target"] = TARGET if event.value is Mode.CHASE else None
             custom = replace(settings.rules, **change)
             change = {"custom": custom, "is_custom": custom != DEFAULT_RULES}
         self.app.change_settings(**change)
@@ -103,5 +107,5 @@ def _targets(custom: CustomRules) -> RuleChoice:
         return RuleChoice(_("Target"), [(_("chase mode only"), custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
     targets: list[tuple[str, Any]] = [(points_text(number), number) for number in numbers]
-    last = _("my last round on this board")
-    return RuleChoice(_("Target"), [(last, None), *targets], custom.target)
+    last = _("my last round on the same board")
+    return RuleChoice(_("Target"), [*targets, (last, None)], custom.target)

@@ -53,6 +53,7 @@ from boggle_tui.tui.round.word_screen import (
 
 LEAVE_NOTHING = N_("Leave (nothing to keep yet)")
 """The label where nothing has been done that could be kept."""
+NO_HINTS = N_("No hints here: everybody plays this board alike.")
 KEY_WIDTH = 5
 
 
@@ -304,7 +305,7 @@ class PlayScreen(WordScreen, TimedScreen):
     CLOCK = Status
     BINDINGS = bind(
         *WORD_KEYS,
-        on_bar("escape", "clear_or_pause", "Pause", "Clear the word, or pause"),
+        on_bar("escape", "clear_or_pause", "Pause", "Clear the word, close the hints, or pause"),
         on_bar("ctrl+d", "end", "End", "End the round early"),
         ROTATE,
         off_bar("plus", "add_word", "Add word", "Count the refused word from now on"),
@@ -372,7 +373,7 @@ class PlayScreen(WordScreen, TimedScreen):
         self.game.lexicon.prepare_lookups()
 
     def allows(self, action: str) -> bool:
-        """Disable all keys while nothing can be seen, and hint keys in a round without hints."""
+        """Disable all keys while nothing can be seen, and those for what isn't on offer."""
         if self.is_too_small:
             return False
         if action == "buy":
@@ -381,7 +382,7 @@ class PlayScreen(WordScreen, TimedScreen):
             return bool(self.game.setup.practised)
         if action == "add_word":
             return self.game.can_accept(self._refused)
-        return action != "hints" or self._hints.is_offered
+        return True
 
     # From keys to the word
 
@@ -411,6 +412,8 @@ class PlayScreen(WordScreen, TimedScreen):
             self.word_input.clear()
         elif self.game.is_paused:
             self.set_paused(False)
+        elif self._hints.is_open:
+            self.action_hints()
         else:
             self.action_menu()
 
@@ -469,6 +472,9 @@ class PlayScreen(WordScreen, TimedScreen):
     # Hints
 
     def action_hints(self) -> None:
+        if not self._hints.is_offered:
+            self.word_input.say(_(NO_HINTS))
+            return
         self._hints.is_open = not self._hints.is_open
         self.refresh_bindings()
 

@@ -9,6 +9,7 @@ from support.player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Label
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import day_text
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.play.plan import RoundRequest
@@ -125,18 +126,21 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
 
 async def test_a_daily_board_among_the_unfinished_rounds_is_resumed_or_ended_but_not_removed():
     today = date.today().isoformat()
-    player_store().rounds.keep(a_round(1, day=today))
-    player_store().rounds.keep(a_round(2))  # Another round was left since.
+    player_store().rounds.keep(a_round(2, day=today))
+    player_store().rounds.keep(a_round(1))
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
+        assert f"Unfinished daily board of {day_text(date.today())} (English)" in asked_of(player)
         await player.press("escape", "d", to=TodayDialog)
         await player.press("enter", to=PlayScreen)
         assert player.screen.game.setup.day
         await player.press("escape", "end", "enter", to=HomeScreen)
+        await player.press("p", to="New round, keep this one")
+        await player.press("escape", to=HomeScreen)
         await player.press("h", to=HistoryScreen)
         await player.sees("2 unfinished")
-        await player.press("down", "x", to=ConfirmDialog)
+        await player.press("x", to=ConfirmDialog)
         assert "It counts only once." in asked_of(player)
         await player.press("y", to="1 unfinished")
     assert [played.setup.day for played in kept().rounds.finished()] == [today]

@@ -36,6 +36,8 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
         await open_rules(player)
         for name, value in chosen.items():
             await choose(player, name, value)
+            if name == "mode":
+                await player.sees("30 points")  # A new board has no last round to beat.
     assert player_store().database.flush(5)
     async with at_home() as player:
         await player.sees(

@@ -147,6 +147,9 @@ async def test_tiles_show_how_many_words_start_there_once_that_is_bought_with_th
     await player.submit("tap")
     assert player.board.counts[0] == 3
     await player.press("escape")
+    assert not player.reads("cost"), "Esc closes the hints first"
+    assert not player.board.is_concealed
+    await player.press("escape")
     assert player.board.is_concealed
 
 
@@ -180,9 +183,8 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
     assert player_store().rounds.finished()[0].score == 0
 
 
-async def test_the_days_board_has_no_hints():
+async def test_the_days_board_has_no_hints_and_says_why():
     async with at_home(start=RoundRequest(day="today"), to=TodayDialog) as player:
         await player.press("enter", to=PlayScreen)
-        await player.press("f2")
+        await player.press("f2", to="No hints here: everybody plays this")
         assert not player.reads("cost")
-        assert not player.reads("Hints")
