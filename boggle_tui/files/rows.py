@@ -85,7 +85,6 @@ class Rows(NamedTuple):
     """The cells of most rows; 0 if their numbers differ."""
     is_export: bool = False
     """Whether the text is a page, JSON, cards with labels or an export with settings."""
-    last_line: str = ""
 
 
 def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -> Rows:
@@ -96,7 +95,7 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
     given, text = text, _without_markup(visible(text))
     lines = [line for line in text.splitlines() if line.strip()]
     if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
-        return _rows(listed, VALUES, lines)._replace(is_export=True)
+        return _rows(listed, VALUES)._replace(is_export=True)
     lines, settings = _without_settings(_without_drawing(lines))
     if separator is None:
         separator = settings.get("separator", "") or separator_of(lines, may_be_one)
@@ -107,10 +106,10 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
     if unwanted:
         cells = [[cell for at, cell in enumerate(row) if at not in unwanted] for row in cells]
     is_export = bool(settings or _PAGE.match(given))
-    return _rows(cells, separator, lines)._replace(is_export=is_export)
+    return _rows(cells, separator)._replace(is_export=is_export)
 
 
-def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
+def _rows(cells: list[list[str]], separator: str) -> Rows:
     header, names = None, ""
     for at, row in enumerate(cells[:3] if separator else ()):
         if header := header_of(row):
@@ -129,8 +128,7 @@ def _rows(cells: list[list[str]], separator: str, lines: Sequence[str]) -> Rows:
         width = max(counts, default=0)  # Clues may be missing.
     if header and 0 < width < len(header):  # A column was left out, as parts of speech are.
         header = [*filter(None, header)]
-    last = lines[-1] if lines else ""
-    return Rows(cells, separator, header, names, width, last_line=last)
+    return Rows(cells, separator, header, names, width)
 
 
 def header_of(cells: Sequence[str]) -> list[str] | None:

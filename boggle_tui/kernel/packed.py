@@ -17,6 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from struct import Struct
@@ -169,7 +170,9 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
 
     Raises LexiconError or UnknownNameError.
     """
-    if is_bundled(str(source)) or (file := ListFile.read(source)) is None:
+    if is_bundled(name := str(source).strip().lower()):
+        return _bundled(name)
+    if (file := ListFile.read(source)) is None:
         return Lexicon.load(source)
     if not IS_COMPILED or len(file.content) < MIN_CACHED:
         return Lexicon.of_file(file, language)
@@ -186,6 +189,11 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
     lexicon = Lexicon.of_file(file, language)
     packed(lexicon, copy)
     return lexicon
+
+
+@cache
+def _bundled(name: str) -> Lexicon:
+    return Lexicon.load(name)
 
 
 def packed(lexicon: Lexicon, copy: Path | None = None) -> PackedWords | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -49,7 +48,7 @@ class LexiconLibrary:
     def _load(self, source: str, language: Language) -> Lexicon:
         if is_bundled(source):
             with _reading:  # A second app waits for the list that the first is loading.
-                return _bundled(source.strip().lower())
+                return _loaded(source)
         if not self._has_files:
             raise LexiconError("{source} is not one of the program's word lists.", source=source)
         if is_endless(Path(source)):
@@ -57,11 +56,6 @@ class LexiconLibrary:
                 "{source} is not a file: give a text file with one word per line.", source=source
             )
         return _loaded(source, language)
-
-
-@cache
-def _bundled(name: str) -> Lexicon:
-    return _loaded(name)
 
 
 def _loaded(source: str, language: Language = ANY) -> Lexicon:

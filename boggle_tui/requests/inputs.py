@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UsageError
@@ -20,7 +19,7 @@ from boggle_tui.game.dice.language_pairing import building_language, dictionary_
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
-from boggle_tui.game.words.language import ANY, Language, is_bundled
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, hardly_words, shortened
 from boggle_tui.kernel.packed import load_list
@@ -80,17 +79,10 @@ def chosen_lexicon(
 
 def load_lexicon(dictionary: str, language: Language = ANY, *, report: Report) -> Lexicon:
     """Load a word list, and report its lines that are not words. Raises LexiconError."""
-    is_file = not is_bundled(dictionary)
-    lexicon = load_list(dictionary, language) if is_file else _bundled(dictionary)
+    lexicon = load_list(dictionary, language)
     for notice in lexicon.notices:
         report(notice)
     return lexicon
-
-
-@lru_cache(8)
-def _bundled(name: str) -> Lexicon:
-    """Load a list once, as it takes longer than a board; a file may change meanwhile."""
-    return Lexicon.load(name)
 
 
 def words_language(dictionary: AnyDictionary | None, dice: DiceSet | None = None) -> Language:

@@ -64,9 +64,7 @@ LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = re.compile(rf"[,;{LINE_BREAKS}]")
 _WHITE_SPACE = re.compile(r"\s+")
 _AND = "and|or|und|oder|et|ou|y|e|ed|o"
-_LAST = re.compile(
-    rf"^([^\n]*,\s*\S+)\s+(?:{_AND})\s+(\S+)\s*$|(,)\s*(?:{_AND})\s+(?=\S+\s*$)", re.M
-)
+_LAST = re.compile(rf"(,(?:\s*\S+)?)\s+(?:{_AND})\s+(?=\S+\s*$)", re.MULTILINE)
 """The end of a list in a sentence: "…, dog and bird"."""
 _ANDS = re.compile(rf"\s(?:{_AND})\s")
 _QUOTES = '"“”„«»'
@@ -97,7 +95,6 @@ class Reading:
     """Whether a second column was taken for clues."""
     separator: str = ""
     """The divider of the cells, as in `Rows`."""
-    last_row: str = ""
     unread: str = ""
     """A cell of a column that was left out."""
     is_quiz: bool = False
@@ -185,7 +182,6 @@ def read_entries(
         has_columns=bool(columns),
         has_clues="clue" in (columns or ()),
         separator=rows.separator,
-        last_row=rows.last_line,
         unread=_unread(rows, columns) if columns and not only_first else "",
     )
 
@@ -382,7 +378,7 @@ def _entries(rows: Rows, columns: Sequence[str]) -> Iterator[Entry]:
 def pieces(text: str) -> Iterator[str]:
     """Split a text into its quotations, and the rest at the separators and at other quotes."""
     if "," in text and len(_ANDS.findall(text)) == 1:
-        text = _LAST.sub(lambda end: f"{end[1]}, {end[2]}" if end[1] else ",", text)
+        text = _LAST.sub(r"\1, ", text)
     is_strong = _STRONG_SEPARATOR.search(text) and not _has_lines_of_words(text)
     separator = _STRONG_SEPARATOR if is_strong else _WHITE_SPACE
     for at, part in enumerate(QUOTATION.split(text)):

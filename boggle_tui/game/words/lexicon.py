@@ -162,7 +162,7 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
             lines = [*compress(lines, map(not_, is_word))]
         reading = read_entries("\n".join(lines), False, True, "" if is_list else separator)
         separator = reading.separator or separator
-        example = reading.last_row if reading.has_columns else example
+        example = lines[-1] if reading.has_columns else example
         rejected += reading.left_out
         for entry in reading.entries:
             word = language.fold(entry.text[: MAX_LETTERS + 1].strip('"“”„«»'))
