@@ -17,7 +17,7 @@ from boggle_tui.files.reading import visible
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(
-    r"""(?<!\s)\s+(?:[-–—=→]|::?|[=-]>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)—(?=\w)
+    r"""(?<!\s)\s+(?:[-–—=→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[^\W\d])[/\\](?=\S+\ )      # in files of makers of crosswords
     |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)            # before how it is spoken, and what stands in brackets
     |(?<=[A-Z]{2})\s+(?=[a-z[(])            # after a word in capitals
@@ -41,7 +41,7 @@ _IN_CELL = "p", "div", "br"
 _BLOCKS = *_IN_CELL, "li", "ul", "ol"
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
-_LINK = re.compile(r"\[([^]]*)\]\([^()\s]*\)")
+_LINK = re.compile(r"\[([^][]*)\]\([^()\s]*\)|\[\[([^][|]*)[^][]*\]\]")
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=[^\s,;|])")
 """The space between columns that are aligned."""
 _SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
@@ -83,6 +83,8 @@ class Rows(NamedTuple):
     """The names in that row."""
     width: int = 1
     """The cells of most rows; 0 if their numbers differ."""
+    is_cards: bool = False
+    """Whether it begins with the settings of Anki, so that each row is a card."""
     is_export: bool = False
     """Whether the text is a page, JSON, cards with labels or an export with settings."""
 
@@ -96,7 +98,8 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
     lines = [line for line in text.splitlines() if line.strip()]
     if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
         return _rows(listed, VALUES)._replace(is_export=True)
-    lines, settings = _without_settings(_without_drawing(lines))
+    drawn = _without_drawing(lines)
+    lines, settings = _without_settings(drawn)
     if separator is None:
         separator = settings.get("separator", "") or separator_of(lines, may_be_one)
     if separator == "," and most(", " in line for line in lines[:SAMPLED]):
@@ -105,8 +108,9 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
     unwanted = {int(each) - 1 for each in settings.values() if each.isdecimal()}
     if unwanted:
         cells = [[cell for at, cell in enumerate(row) if at not in unwanted] for row in cells]
+    is_cards = bool(settings) and drawn[0].startswith("#")
     is_export = bool(settings or _PAGE.match(given))
-    return _rows(cells, separator)._replace(is_export=is_export)
+    return _rows(cells, separator)._replace(is_cards=is_cards, is_export=is_export)
 
 
 def _rows(cells: list[list[str]], separator: str) -> Rows:
@@ -167,7 +171,7 @@ def _with_letters(rows: list[list[str]]) -> list[list[str]]:
 def _without_drawing(lines: list[str]) -> list[str]:
     """Drop what marks bold words and tables in Markdown, and part aligned columns by tabs."""
     lines = [line.replace("**", "") for line in lines if not _RULE.fullmatch(line)]
-    lines = [_LINK.sub(r"\1", line) if "](" in line else line for line in lines]
+    lines = [_LINK.sub(r"\1\2", line) if "](" in line or "]]" in line else line for line in lines]
     if lines and all(line.lstrip().startswith("|") for line in lines):
         return [line.strip().strip("|") for line in lines]
     is_aligned = most("\t" not in line and _GAP.search(line.strip()) for line in lines[:SAMPLED])
@@ -245,9 +249,11 @@ def _are_words_or_clued(lines: Sequence[str], matches: Sequence[re.Match[str] | 
 
 def _typed(line: str) -> re.Match[str] | None:
     """Find what divides a word, or a few, from a clue after it."""
-    match = TYPED.search(line)
-    head = line[: match.start()] if match else ""
-    return match if 0 < len(head.split()) <= 3 and _COMMA.search(head) is None else None
+    if (match := TYPED.search(line)) is None:
+        return None
+    head, tail = line[: match.start()].split(), line[match.end() :].split()
+    is_short = 0 < len(head) <= 3 or (head and len(tail) == 1)  # The clue may come first.
+    return match if is_short and _COMMA.search(line, 0, match.start()) is None else None
 
 
 def _divided(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
@@ -298,6 +304,8 @@ def _from_json(text: str, lines: Sequence[str]) -> list[list[str]] | None:
             value = [*map(json.loads, lines)]
         except (ValueError, RecursionError):
             return None
+    while isinstance(value, dict) and [*map(type, value.values())] == [dict]:
+        (value,) = value.values()
     if isinstance(value, dict):
         lists = [each for each in value.values() if isinstance(each, list)]
         value = [*chain(*lists)] if lists else [*map(list, value.items())]

@@ -101,7 +101,7 @@ def _read_blocks(text: str) -> list[BookEntry]:
             if title:
                 blocks.append((title, lines[:is_gogen], lines[is_gogen:]))
     listed = "\n".join(line for _title, _gogen, lines in blocks for line in lines)
-    separator = rows_of(listed, may_be_one=True).separator
+    separator = rows_of(listed, may_be_one=True).separator or None
     return [
         BookEntry(
             clean(_MARKS.sub("", title)),
@@ -109,18 +109,12 @@ def _read_blocks(text: str) -> list[BookEntry]:
                 *((clean(line), "") for line in gogen),
                 *(
                     (clean(entry.text), clean(entry.clue))
-                    for entry in read_entries(
-                        "\n".join(lines), True, separator=separator or _separator(lines)
-                    ).entries
+                    for entry in read_entries("\n".join(lines), True, separator=separator).entries
                 ),
             ),
         )
         for title, gogen, lines in blocks
     ]
-
-
-def _separator(lines: Sequence[str]) -> str:
-    return rows_of("\n".join(lines), may_be_one=True).separator or ","
 
 
 def with_clues(

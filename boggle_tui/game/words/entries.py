@@ -36,23 +36,25 @@ _QUIZ = re.compile(
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
 _LENGTH = re.compile(r"^[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
-_CODE = re.compile(r"""\s*(?:[\w$]+\s+)*[\w$]+\s*(?::[^=\n]*)?=\s*(?:array)?[\[({]\s*(?=["'`])""")
+_CODE = re.compile(
+    r"""\s*(?:(?:[\w$]+\s+){0,5}[\w$.]+\s*(?::[^=\n]*)?=\s*(?:array|new\ \w+)?[\[({]+
+    |INSERT\ [^"'`]{,99}\(|[\[{])\s*(?=["'`])""",
+    re.VERBOSE | re.IGNORECASE,
+)
 """Begins a list in a program."""
-_TEXT = re.compile(r"""(["'`])(.*?)\1""")
-_VALUES = re.compile(r"\s*(?:[{<]|\[\s*[\"\[{])")
+_TEXT = re.compile(r"""(["'`])(.*?)\1(\s*(?::|=>))?""")
+_VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _MARK = re.compile(
-    r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S))?(?:\[[ xX]?\]\s*(?=\S))?"
-    r"(?:(?:[(\[]?[AD]?\d{1,4}[.):\]]|[①-⓿❶-➓]|\d\u20e3)\s+(?=\S))?"
+    r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/]{1,2}\s+(?=\S))?"
+    r"(?:\[[ xX]?\]\s*(?=\S))?"
+    r"(?:(?:[(\[]?[AD]?\d{1,4}[.):\]]|[①-⓿❶-➓]|\d\u20e3)(?:\s+(?=\S)|(?=[^\W\d])))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
 _LETTER = re.compile(r"[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
-_ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
-_ROMANS = [tens + ones for tens in ("", "x", "xx", "xxx", "xl") for ones in _ONES]
-"""The Roman numbers by their values, to 49."""
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
 LONG_ENTRY, MANY_WORDS = 20, 4
@@ -160,6 +162,7 @@ def read_entries(
         return Reading((), is_quiz=True)
     left_out: list[str] = []
     rows = rows_of(_cleaned(text, left_out), wants_clues, separator)
+    wants_clues |= rows.is_cards
     if rows.names:
         left_out.append(rows.names)
     columns = rows.header or (_columns(rows, wants_clues) if rows.separator else None)
@@ -172,10 +175,10 @@ def read_entries(
     if columns:
         entries = _entries(rows, columns)
     elif wants_clues or only_first:
-        entries = (Entry(unmarked(cells[0]).rstrip(",; ")) for cells in rows.cells)
+        entries = (Entry(cells[0].rstrip(",; ")) for cells in rows.cells)
     else:
-        lines = "\n".join(unmarked(cells[0]) for cells in rows.cells)
-        entries = (Entry(piece) for piece in pieces(lines))
+        lines = "\n".join(cells[0] for cells in rows.cells)
+        entries = map(Entry, pieces(lines))
     return Reading(
         tuple(entries),
         tuple(left_out),
@@ -188,46 +191,30 @@ def read_entries(
 
 def _cleaned(text: str, left_out: list[str]) -> str:
     """Return a text without notes, parts of speech, and letters that count its lines."""
+    text = visible(text)
     if _VALUES.match(text):
         return text
+    if code := _CODE.match(text):
+        left_out += [code[0].strip()] if "=" in code[0] or "(" in code[0] else []
+        texts = _TEXT.finditer(text)
+        return "".join(f"{found[2]}\t" if found[3] else f"{found[2]}\n" for found in texts)
     if len(_TO_COPY.findall(text)) > 2:
         text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
-    if code := _CODE.match(text):
-        left_out.append(code[0].strip())
-        return "\n".join(found[2] for found in _TEXT.finditer(text))
-    label, _colon, rest = text.strip().partition(": ")
-    listed = re.split("[,;]", rest)
-    is_list = len(listed) > 2 and max(map(_word_count, listed[:-1])) < 3
-    if "\n" not in text.strip() and rest and (is_list or label.lower() in named("words")):
-        left_out.append(f"{label}:")  # "Words to know: cat, dog, bird"
-        return rest
-    first, *items = _ITEM.split(f" {text.strip()}")
-    if "\n" not in text.strip() and not first and len(items) > 2:
-        text = "\n".join(items)
-    cards = text.strip("; \n").split(";")
-    is_on_one_line = len(cards) > 2 and "\n" not in text.strip()
-    if is_on_one_line and all(re.search(r"\w(?:,|\s+[-–—])\s", card) for card in cards):
-        text = "\n".join(cards)
-    blocks = [block.split("\n") for block in re.split(r"\n\s*\n", text.strip())]
-    if len(blocks) > 1 and all(
-        len(lines) == 2 and " " in lines[1] and not TYPED.search(lines[0]) for lines in blocks
-    ):
-        return "\n".join(map("\t".join, blocks))  # A word, its clue, an empty line.
+    if "\n" not in text.strip():
+        text = _on_lines(text.strip(), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) > 3 and all(
-        line[0].isspace() == at % 2 and not line.rstrip().endswith(":")
-        for at, line in enumerate(lines)
-    ):  # Below each word its clue, indented.
-        return "\n".join(map("\t".join, zip(lines[::2], lines[1::2], strict=False)))
+    if _are_pairs(text, lines):
+        pairs = zip(lines[::2], lines[1::2], strict=False)
+        return "\n".join(f"{word}\t{clue.strip(': ')}" for word, clue in pairs)
     lines = [line.strip(" ").removeprefix("o\t") for line in lines]
-    words = [line for line in lines if not _NOTE.fullmatch(line.strip())]
-    if 0 < len(words) < len(lines):
-        left_out += (line.strip() for line in lines if _NOTE.fullmatch(line.strip()))
-        lines = words
+    notes = [line.strip() for line in lines if _NOTE.fullmatch(line.strip())]
+    if len(notes) < len(lines):
+        left_out += notes
+        lines = [line for line in lines if not _NOTE.fullmatch(line.strip())]
     text = "\n".join(lines)
     for pattern in (_part_of_speech(), _REMARK):
         left_out += (found[0].strip() for found in pattern.finditer(text))
@@ -235,22 +222,52 @@ def _cleaned(text: str, left_out: list[str]) -> str:
             lambda found: " - " if found.re.groups and found[1] is not None else "", text
         )
     lines = text.split("\n")
-    if _is_heading(lines[0], lines[1:SAMPLED]):
-        left_out.append(lines.pop(0))
-    marks = [_LETTER.match(line) for line in lines[:SAMPLED]]
-    if _counts([match[1] for match in marks if match], len(marks)):
-        lines = [_LETTER.sub("", line, count=1) for line in lines]
-    return "\n".join(lines)
+    marks = [match[1] for match in map(_LETTER.match, lines) if match]
+    pattern = _LETTER if _counts(marks, len(lines)) else _MARK
+    items = [pattern.sub("", line, count=1) for line in lines]
+    around = {*_around(lines, items)}
+    left_out += (line for line in lines if line in around)
+    return "\n".join(item for line, item in zip(lines, items, strict=True) if line not in around)
 
 
-def _is_heading(first: str, others: Sequence[str]) -> bool:
-    """Whether a line of several words names what is below it, or all lines below are items."""
-    names = first.lower().rstrip(": ").split()
-    are_items = len(others) > 2 and unmarked(first) == first
-    return len(names) > 1 and (
-        {*names} <= {*named("words")}
-        or (are_items and all(unmarked(line) != line for line in others))
+def _on_lines(line: str, left_out: list[str]) -> str:
+    """Put the items or the cards of a line on lines of their own, without a label before them."""
+    label, _colon, rest = line.partition(": ")
+    listed = re.split("[,;]", rest)
+    is_list = len(listed) > 2 and max(map(_word_count, listed[:-1])) < 3
+    if rest and (is_list or label.lower() in named("words")):
+        left_out.append(f"{label}:")  # "Words to know: cat, dog, bird"
+        return rest
+    first, *items = _ITEM.split(f" {line}")
+    if not first and len(items) > 2:
+        return "\n".join(items)
+    cards = line.strip("; ").split(";")
+    is_clued = all(re.search(r"\w(?:,|\s+[-–—])\s", card) for card in cards)
+    return "\n".join(cards) if is_clued and len(cards) > 2 else line
+
+
+def _are_pairs(text: str, lines: Sequence[str]) -> bool:
+    """Whether each second line is a clue: before an empty line, or indented."""
+    blocks = re.split(r"\n\s*\n", text.strip())
+    words, clues = lines[::2], lines[1::2]
+    are_blocks = len(blocks) > 1 and all(block.count("\n") == 1 for block in blocks)
+    if are_blocks and not any(map(TYPED.search, words)):
+        return all(" " in clue.strip() for clue in clues)
+    are_indented = all(line[0].isspace() == at % 2 for at, line in enumerate(lines))
+    return (
+        len(lines) > 3 and are_indented and not any(line.rstrip().endswith(":") for line in lines)
     )
+
+
+def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that are no words: a heading, and sentences around items of a list."""
+    are_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
+    for at, (line, item) in enumerate(zip(lines, items, strict=True)):
+        names = line.lower().rstrip(": ").split()
+        is_heading = at == 0 and len(names) > 1 and {*names} <= {*named("words")}
+        is_sentence = len(names) >= (MANY_WORDS if at else 2) and not TYPED.search(line)
+        if is_heading or (are_items and line == item and is_sentence):
+            yield line
 
 
 @cache
@@ -270,16 +287,12 @@ def unmarked(text: str) -> str:
 
 def _counts(marks: Sequence[str], lines: int) -> bool:
     """Whether letters or Roman numbers in front of most lines count up."""
-    if len(marks) < 2 or 2 * len(marks) <= lines:
-        return False
-    if len(marks) < 3 and marks[0].isupper():  # "A. Lincoln" is a name.
-        return False
-    marks = [mark.lower() for mark in marks]
-    letters = [*map(ord, marks)] if all(len(mark) == 1 for mark in marks) else []
-    romans = [*map(_ROMANS.index, marks)] if {*marks} <= {*_ROMANS} else []
-    return any(
-        len(each) > 1 and all(1 <= after - one <= 3 for one, after in pairwise(each))
-        for each in (letters, romans)
+    small = [mark.lower() for mark in marks]
+    if 2 * len(marks) <= lines or small[1:] == [] or (len(marks) < 3 and marks[0].isupper()):
+        return False  # "A. Lincoln" is a name.
+    are_letters = all(len(mark) == 1 for mark in small)
+    return small[:2] == ["i", "ii"] or (
+        are_letters and all(1 <= ord(after) - ord(one) <= 3 for one, after in pairwise(small))
     )
 
 
