@@ -101,7 +101,7 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     """
     if content.startswith(SIGNS):
         return office_text(content, name)
-    if content.startswith(b"{\\rtf") or b"<office:document" in content[:BLOCK]:
+    if content.startswith((b"{\\rtf", b"%PDF")) or b"<office:document" in content[:BLOCK]:
         raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:

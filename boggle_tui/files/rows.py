@@ -80,7 +80,7 @@ class Rows(NamedTuple):
     header: list[str] | None = None
     """What the columns are, by the names in the first row, which isn't among the cells."""
     names: str = ""
-    """The names in that row."""
+    """The names in that row, and the title above."""
     width: int = 1
     """The cells of most rows; 0 if their numbers differ."""
     is_cards: bool = False
@@ -114,7 +114,10 @@ def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -
 
 
 def _rows(cells: list[list[str]], separator: str) -> Rows:
-    header, names = None, ""
+    header, names, title = None, "", ""
+    if separator and _has_title(cells):
+        title = " ".join(filter(None, cells[0]))
+        cells = cells[1:]
     for at, row in enumerate(cells[:3] if separator else ()):
         if header := header_of(row):
             names = ", ".join(filter(None, chain(*cells[: at + 1]))) if separator != VALUES else ""
@@ -132,7 +135,13 @@ def _rows(cells: list[list[str]], separator: str) -> Rows:
         width = max(counts, default=0)  # Clues may be missing.
     if header and 0 < width < len(header):  # A column was left out, as parts of speech are.
         header = [*filter(None, header)]
-    return Rows(cells, separator, header, names, width)
+    return Rows(cells, separator, header, ", ".join(filter(None, (title, names))), width)
+
+
+def _has_title(cells: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row is several words alone, and all others have more cells."""
+    first, *others = [[*filter(None, row)] for row in cells[:SAMPLED]] or [[]]
+    return len(first) == 1 and len(first[0].split()) > 1 < min(map(len, others), default=0)
 
 
 def header_of(cells: Sequence[str]) -> list[str] | None:

@@ -93,8 +93,6 @@ class Reading:
     """Headers, headings, notes and parts of speech."""
     has_columns: bool = False
     """Whether each entry is a cell, and not a line with perhaps several words."""
-    has_clues: bool = False
-    """Whether a second column was taken for clues."""
     separator: str = ""
     """The divider of the cells, as in `Rows`."""
     unread: str = ""
@@ -114,7 +112,7 @@ class Reading:
                 )
             )
         example = next((entry for entry in self.entries if entry.clue), None)
-        if self.has_clues and example:
+        if example:
             notices.append(
                 _(
                     "Read as words with clues, such as {word} with “{clue}”.",
@@ -170,22 +168,21 @@ def read_entries(
         return Reading((), is_quiz=True)
     if only_first and columns:
         columns = [""] * columns.index("word") + ["word"]
-    if columns and columns[0] == "word" and "clue" in columns and _is_title(rows):
-        left_out.append(" ".join(rows.cells.pop(0)))
+    cells = _with_rest(rows, columns or ())
     if columns:
-        entries = _entries(rows, columns)
+        entries = _entries(cells, columns)
     elif wants_clues or only_first:
-        entries = (Entry(cells[0].rstrip(",; ")) for cells in rows.cells)
+        entries = (Entry(text.rstrip(",; ")) for text, *_ in cells)
     else:
-        lines = "\n".join(cells[0] for cells in rows.cells)
-        entries = map(Entry, pieces(lines))
+        entries = map(Entry, pieces("\n".join(text for text, *_ in cells)))
     return Reading(
         tuple(entries),
         tuple(left_out),
         has_columns=bool(columns),
-        has_clues="clue" in (columns or ()),
         separator=rows.separator,
-        unread=_unread(rows, columns) if columns and not only_first else "",
+        unread=_unread(cells, columns)
+        if columns and columns != ["word"] and not only_first
+        else "",
     )
 
 
@@ -264,7 +261,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     are_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
     for at, (line, item) in enumerate(zip(lines, items, strict=True)):
         names = line.lower().rstrip(": ").split()
-        is_heading = at == 0 and len(names) > 1 and {*names} <= {*named("words")}
+        is_heading = at == 0 and min(len(lines), len(names)) > 1 and {*names} <= {*named("words")}
         is_sentence = len(names) >= (MANY_WORDS if at else 2) and not TYPED.search(line)
         if is_heading or (are_items and line == item and is_sentence):
             yield line
@@ -326,13 +323,7 @@ def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
         or any(2 * len({*each}) <= len(full) for each in others)  # as parts of speech
     ):
         return ["word", "clue"]
-    return ["word"] * given.width if given.width > 1 else None
-
-
-def _is_title(rows: Rows) -> bool:
-    """Whether words with clues have a title above: a first row of several words without a clue."""
-    first, *others = [[*filter(None, row)] for row in rows.cells[:SAMPLED]]
-    return len(first) == 1 and len(first[0].split()) > 1 < min(map(len, others), default=0)
+    return ["word"] * max(map(len, rows)) if given.width > 1 else None
 
 
 def _word_count(text: str) -> int:
@@ -356,32 +347,29 @@ def _script(text: str) -> str:
     return name(letter, "").partition(" ")[0] if letter else ""
 
 
-def _ends_with_rest(rows: Rows, columns: Sequence[str]) -> bool:
-    """Whether the second column is the rest of its line, as a clue may have commas."""
-    is_pair = len(columns) == 2 and all(columns)
-    return is_pair and len(rows.separator) == 1 and rows.width in (0, 2)
+def _with_rest(rows: Rows, columns: Sequence[str]) -> list[list[str]]:
+    """Return the cells; a clue is the rest of its line, as it may have commas."""
+    is_rest = [*columns] in (["word", "clue"], ["clue", "word"]) and rows.width in (0, 2)
+    if not is_rest or len(rows.separator) != 1:
+        return rows.cells
+    comma = f"{rows.separator} "
+    return [[cells[0], comma.join(filter(None, cells[1:]))] for cells in rows.cells]
 
 
-def _unread(rows: Rows, columns: Sequence[str]) -> str:
+def _unread(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> str:
     """Return the first cell of letters that is in no column; empty without one."""
-    if rows.separator == " " or _ends_with_rest(rows, columns):
-        return ""
-    pairs = chain(*(zip_longest(columns, cells, fillvalue="") for cells in rows.cells))
+    pairs = chain(*(zip_longest(columns, cells, fillvalue="") for cells in rows))
     return next((cell for column, cell in pairs if not column and any(map(str.isalpha, cell))), "")
 
 
-def _entries(rows: Rows, columns: Sequence[str]) -> Iterator[Entry]:
+def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[Entry]:
     """Yield the words of rows by their columns."""
-    is_rest = _ends_with_rest(rows, columns)
-    for cells in rows.cells:
+    for cells in rows:
         if "clue" not in columns:
             named = zip(columns, cells, strict=False)
-            yield from (
-                Entry(unmarked(cell)) for column, cell in named if column == "word" and cell
-            )
+            words = (cell for column, cell in named if column == "word" and cell)
+            yield from map(Entry, map(unmarked, words))
             continue
-        if is_rest:  # A clue may have commas; it is the rest of its line.
-            cells = [cells[0], f"{rows.separator} ".join(filter(None, cells[1:]))]
         found = dict(zip(columns, cells, strict=False))
         if found.get("word"):
             clue = " ".join(found.get("clue", "").split())
