@@ -20,7 +20,7 @@ TYPED = re.compile(
     r"""(?<!\s)\s+(?:[-–—=→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[^\W\d])[/\\](?=\S+\ )      # in files of makers of crosswords
     |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)            # before how it is spoken, and what stands in brackets
-    |(?<=[A-Z]{2})\s+(?=[a-z[(])            # after a word in capitals
+    |(?<=[A-Z]{2})\s+(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
     """,
     re.VERBOSE,

@@ -37,12 +37,13 @@ _QUIZ = re.compile(
 _LENGTH = re.compile(r"^[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
 _CODE = re.compile(
-    r"""\s*(?:(?:[\w$]+\s+){0,5}[\w$.]+\s*(?::[^=\n]*)?=\s*(?:array|new\ \w+)?[\[({]+
-    |INSERT\ [^"'`]{,99}\(|[\[{])\s*(?=["'`])""",
+    r"""\s*(?:(?://|/\*|\#|import|package|['"]use).*\n\s*)*
+    (?:[^"'`\n]{,80}(?:=|default|return)[^"'`\n]{,40}?[\[({]+|INSERT\ [^"'`]{,99}\(|[\[{])
+    \s*(?=["'`]|\w+\s*:\s*["'`])""",
     re.VERBOSE | re.IGNORECASE,
 )
 """Begins a list in a program."""
-_TEXT = re.compile(r"""(["'`])(.*?)\1(\s*(?::|=>))?""")
+_TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
 _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _MARK = re.compile(
@@ -116,7 +117,7 @@ class Reading:
             notices.append(
                 _(
                     "Read as words with clues, such as {word} with “{clue}”.",
-                    word=shortened(example.text),
+                    word=shortened(_tidied(example.text)),
                     clue=shortened(example.clue),
                 )
             )
@@ -192,9 +193,9 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if _VALUES.match(text):
         return text
     if code := _CODE.match(text):
-        left_out += [code[0].strip()] if "=" in code[0] or "(" in code[0] else []
-        texts = _TEXT.finditer(text)
-        return "".join(f"{found[2]}\t" if found[3] else f"{found[2]}\n" for found in texts)
+        left_out += [code[0].strip()] if code[0].strip()[1:] else []
+        texts = _TEXT.finditer(text, code.end())
+        return "".join((each[2] or each[3]) + ("\t" if each[4] else "\n") for each in texts)
     if len(_TO_COPY.findall(text)) > 2:
         text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
@@ -239,7 +240,7 @@ def _on_lines(line: str, left_out: list[str]) -> str:
     if not first and len(items) > 2:
         return "\n".join(items)
     cards = line.strip("; ").split(";")
-    is_clued = all(re.search(r"\w(?:,|\s+[-–—])\s", card) for card in cards)
+    is_clued = all(re.search(r"\w(?:,\s|\s+[-–—]\s|\t)", card) for card in cards)
     return "\n".join(cards) if is_clued and len(cards) > 2 else line
 
 
@@ -311,7 +312,9 @@ def _columns(given: Rows, wants_clues: bool) -> list[str] | None:
     pairs = [(cells[0], cells[1]) for cells in rows if len(cells) > 1 and cells[0] and cells[1]]
     if not pairs or given.width > MOST_CELLS:
         return None
-    if most(_is_sentence(first) and len(second.split()) == 1 for first, second in pairs):
+    if most(_is_sentence(first) and len(second.split()) == 1 for first, second in pairs) or all(
+        second.isupper() and not first.isupper() for first, second in pairs
+    ):
         return ["clue", "word"]
     full = [cells for cells in rows if len(cells) == given.width > 1]
     others = [*zip(*full, strict=True)][1:] if len(full) > 3 else []

@@ -25,7 +25,7 @@ MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
-RULES = 3
+RULES = 4
 """The version of the rules by which files are read; to be raised when a file gives other words."""
 MANY, MANY_LINES = 10, 100
 """The skipped lines that may be an error, and the lines that show that a list has few capitals."""
@@ -162,7 +162,7 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
             lines = [*compress(lines, map(not_, is_word))]
         reading = read_entries("\n".join(lines), False, True, "" if is_list else separator)
         separator = reading.separator or separator
-        example = lines[-1] if reading.has_columns else example
+        example = lines[len(lines) // 2] if reading.has_columns else example
         rejected += reading.left_out
         for entry in reading.entries:
             word = language.fold(entry.text[: MAX_LETTERS + 1].strip('"“”„«»'))

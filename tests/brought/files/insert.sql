@@ -1,0 +1,1 @@
+INSERT INTO words (word) VALUES ('cat'),('dog'),('bird');

@@ -1,0 +1,1 @@
+String[] words = {"rain", "snow", "storm"};

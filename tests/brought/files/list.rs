@@ -1,0 +1,4 @@
+pub const WORDS: &[&str] = &[
+    "rain",
+    "snow",
+];

@@ -1,0 +1,4 @@
+export default {
+  rain: 'falls from clouds',
+  snow: 'white and cold',
+}

@@ -1,0 +1,2 @@
+const words = new Set(['cat', 'dog', 'bird']);
+module.exports = words;
