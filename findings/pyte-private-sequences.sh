@@ -28,12 +28,12 @@ pyte.Stream(screen).feed(sys.stdin.read())
 underlined = any(screen.buffer[0][x].underscore for x in range(20))
 print(screen.display[0].rstrip() + " underlined" * underlined)
 PYTHON
+tmux -S socket -f /dev/null new-session -d -x 20 -y 3 'sleep 60'
 for sequence in '> 4 ; 2 m' '> 1 u' '= 1 ; 1 u' '< u'; do
     printf '\033[%sAB' "$(echo "$sequence" | tr -d ' ')" > text
-    tmux -S socket -f /dev/null new-session -d -x 20 -y 3 'cat text; sleep 60'
+    tmux -S socket respawn-pane -k 'cat text; sleep 60'
     for _ in $(seq 50); do tmux -S socket capture-pane -p | grep -q AB && break; sleep 0.1; done
     shown=$(tmux -S socket capture-pane -p -e | head -n 1)
-    tmux -S socket kill-server
     echo "CSI $sequence AB: pyte $(venv/bin/python show.py < text), tmux $shown"
 done | tee seen
 cat > expected <<'END'
