@@ -10,7 +10,7 @@
 #   CSI 4:3 m: screen 4;7, tmux 4:3
 #   CSI 4:2 m: screen 2;4, tmux 4:2
 #   CSI 4:5 m: screen 4;5, tmux 4:5
-#   CSI 58:5:1 m: screen 1;5, tmux none
+#   CSI 58:5:1 m: screen 1;5, tmux 58;5;1
 set -eu
 export LC_ALL=C.UTF-8
 for package in screen=4.9.0 tmux=3.3a; do
@@ -44,6 +44,6 @@ CSI 4 m: screen 4, tmux 4
 CSI 4:3 m: screen 4;7, tmux 4:3
 CSI 4:2 m: screen 2;4, tmux 4:2
 CSI 4:5 m: screen 4;5, tmux 4:5
-CSI 58:5:1 m: screen 1;5, tmux none
+CSI 58:5:1 m: screen 1;5, tmux 58;5;1
 END
 cmp seen expected
