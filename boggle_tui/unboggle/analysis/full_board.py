@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import count, pairwise
 from math import ceil
 from random import Random
 from time import monotonic
@@ -27,23 +29,56 @@ from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import along_the_rows, solve_here
 from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, result_before
 
-PART_SECONDS = 3.0
+PART_SECONDS = 1.0
 """The seconds for each of the boards that words are divided between."""
+SWAPS, SWAPPED_WORDS = 60, 300_000
+"""The swaps to try for each word in dividing words, and the words in all groups that are swapped
+between."""
+PAIR_WEIGHT = 0.3
+"""The weight of two letters that follow one another in some word, where a letter has 1."""
+CROWDING = 6
+"""The power of that sum by which a group counts: crowded ones count most."""
+MANY_BOARDS = 16
+"""The number of boards from which on the next number to try is larger by two, and so on."""
 solve_part = partial(solve_here, time_limit=PART_SECONDS)
 
 
 def evenly(words: Sequence[str], count: int) -> list[tuple[str, ...]]:
-    """Divide words into that many groups of about equal letters, each in the order given.
+    """Divide words into that many groups that share letters, each in the order given.
 
     The sizes of the groups differ by one word at most.
     """
-    longest_first = sorted(words, key=len, reverse=True)
-    group: dict[str, int] = {}
-    for at, word in enumerate(longest_first):
-        turn, place = divmod(at, count)
-        # To and fro, so that no group gets the longest word of each turn.
-        group[word] = count - 1 - place if turn % 2 else place
-    return [tuple(word for word in words if group[word] == number) for number in range(count)]
+    letters = _bits([(x, word[:at].count(x)) for at, x in enumerate(word)] for word in words)
+    pairs = _bits([frozenset(pair) for pair in pairwise(word)] for word in words)
+
+    def cost(group: Iterable[int]) -> float:
+        needed = touching = 0
+        for word in group:
+            needed |= letters[word]
+            touching |= pairs[word]
+        crowd: float = needed.bit_count() + PAIR_WEIGHT * touching.bit_count()
+        return crowd**CROWDING
+
+    longest_first = sorted(range(len(words)), key=lambda word: -len(words[word]))
+    groups = [longest_first[at::count] for at in range(count)]
+    costs, choose = [*map(cost, groups)], Random(0).random
+    for _swap in range(min(SWAPS * len(words), SWAPPED_WORDS * count // (2 * len(words)))):
+        this, that = int(count * choose()), int(count * choose())
+        one, other = groups[this], groups[that]
+        at, to = int(len(one) * choose()), int(len(other) * choose())
+        one[at], other[to] = other[to], one[at]
+        changed = cost(one), cost(other)
+        if sum(changed) <= costs[this] + costs[that]:
+            costs[this], costs[that] = changed
+        else:
+            one[at], other[to] = other[to], one[at]
+    return [tuple(words[word] for word in sorted(group)) for group in groups]
+
+
+def _bits(rows: Iterable[Iterable[Hashable]]) -> list[int]:
+    """Return the things of each row as the bits of a number, one bit for those that are equal."""
+    bits = defaultdict[Hashable, int](count().__next__)
+    return [sum(1 << bit for bit in {bits[each] for each in row}) for row in rows]
 
 
 def split(
@@ -58,16 +93,20 @@ def split(
     """
     number, most = 1, list[Result]()
     while True:
-        results: list[Result] = []
-        for words in evenly(puzzle.words, number):
-            results.append(solve(replace(puzzle, words=words)))
-            if results[-1].board is None or results[-1].missing:
+        parts = [replace(puzzle, words=words) for words in evenly(puzzle.words, number)]
+        needed = [tiles_needed(part).total() for part in parts]
+        results: dict[int, Result] = {}
+        # The fullest first, as it is the likeliest to fail.
+        for at in sorted(range(number), key=lambda at: -needed[at]):
+            last = solve(parts[at])
+            if last.board is None or last.missing:
                 break
+            results[at] = last
         else:
-            return results
-        if len(words) == 1:
-            return results
-        *complete, last = results
+            return [results[at] for at in range(number)]
+        complete = [*results.values()]
+        if len(last.puzzle.words) == 1:
+            return [*complete, last]
         most = max(most, complete, key=lambda some: sum(len(each.paths) for each in some))
         if is_over():
             if not most and last.paths:
@@ -75,9 +114,9 @@ def split(
             placed = {word for each in most for word in each.paths}
             left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
             return [*most, Incumbent(left).unknown(last.engine)]
-        # If each board held as many words as this one, this number would be needed.
-        fitting = len(results[-1].paths) or len(words)
-        number = min(max(number + 1, ceil(len(puzzle.words) / fitting)), len(puzzle.words))
+        # More groups share fewer letters, so all of them need at least as many tiles.
+        least = ceil(sum(needed) / puzzle.cells)
+        number = min(max(number + 1 + number // MANY_BOARDS, least), len(puzzle.words))
 
 
 SIZES: tuple[Size, ...] = tuple((side, side) for side in range(4, MAX_SIDE + 1))

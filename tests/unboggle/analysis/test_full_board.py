@@ -138,6 +138,17 @@ def test_words_that_no_board_holds_together_are_on_two():
     assert split_text(ONE_TO_TEN, results) == "10 words on 2 boards."
 
 
+@needs_kernel
+def test_words_that_share_letters_share_a_board():
+    in_threes = ["stone", "notes", "onset", "acrid", "caird", "daric", "bluff", "flub", "buff"]
+    groups = {*map(frozenset, evenly(sorted(in_threes), 3))}
+    assert groups == {frozenset(in_threes[at : at + 3]) for at in (0, 3, 6)}
+    everyday = [word for word in Lexicon.load("common").words if 3 <= len(word) <= 8]
+    results = split(Puzzle(tuple(Random(1).sample(everyday, 30))))
+    assert len(results) <= 8
+    assert all(verify(result.board, result.puzzle.words) for result in results)
+
+
 def test_a_word_that_fits_on_no_board_alone_ends_the_search():
     *_, last = split(Puzzle(("gold", "burqa")), build_board, lambda: False)
     assert last.puzzle.words == ("burqa",)
