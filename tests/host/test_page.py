@@ -454,6 +454,11 @@ async def test_a_class_on_a_projector(browser):
     await browser.phase("table", anna, ben)
     await teacher.wait_for_selector("#class-words:has-text('TAP 1, by 2')")
     await teacher.wait_for_selector("#class-rooms:has-text('Anna 1 point')")
+    await teacher.click("#class-lock")
+    await choose(ben, "Leave the room")
+    await browser.phase("door", ben)
+    await ben.click("#join")
+    await browser.phase("table", ben)  # Who left by accident comes back under the same name.
     await teacher.click("#class-setting summary")
     assert await teacher.is_hidden("#class-rules"), "the rules stay until the contest is over"
     await teacher.fill("#own-board", "sun/dog/cat")

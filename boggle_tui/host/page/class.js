@@ -35,13 +35,13 @@ function showClass(message) {
   $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
     const found = players.reduce((sum, each) => sum + each.words, 0);
     return make("div", {}, make("h3", {}, `${_("Room {n}", { n: at + 1 })} · ${isLobby ? ngettext("{count} player", "{count} players", players.length) : wordsText(found)}`),
-      ...players.flatMap((each) => [make("button", { onclick: () =>
+      ...players.map((each) => make("span", {}, make("button", { onclick: () =>
         confirm(_("Remove {name}?", { name: each.name })) && send({ do: "remove", code, name: each.name }) },
         each.name, make("small", {}, each.here ? noteOn(each, phase) : ` ${_("away")}`)),
         ...isPlaying || phase === "countdown" ? [] : [make("button", { "aria-pressed": each.longer,
           "aria-label": _("Give {name} more time", { name: each.name }),
           onclick: () => send({ do: "give_time", code, name: each.name, longer: !each.longer }) },
-          make("small", {}, `${each.longer ? "✓" : "+"} ${_("more time")}`))]]));
+          make("small", {}, `${each.longer ? "✓" : "+"} ${_("more time")}`))])));
   }));
   $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
     make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));

@@ -17,6 +17,7 @@ let socket = null;
 let seat = null; // {code, name, token}: where to come back to
 let request = null; // what to send as soon as there is a connection
 let attempts = 0;
+let left = null; // the seat that the player has left, to be known there again
 let room = null; // the room as it was told last
 let ends = null; // when the clock ends, by performance.now()
 let asked = 0, heard = 0;
@@ -417,6 +418,7 @@ function openMenu() {
   choices.push([[_("Letters: small"), _("Letters: medium"), _("Letters: large")][LETTERS.indexOf(letters())], nextLetters]);
   choices.push([_("Leave the room"), asks(_("Leave the room?"), () => {
     send({ do: "leave" });
+    left = seat;
     leaveTo("");
   })], [_("Close"), () => {}]);
   $("choices").replaceChildren(...choices.map(([text, act]) => make("button", { onclick: () => {
@@ -450,7 +452,8 @@ function goIn(how) {
   else if (how === "enter" && !code) setText($("problem"), _("Type the code of your room, or open one."));
   else {
     setText($("problem"), "");
-    connect({ do: how, name, token: newToken(), ...(how === "enter" ? { code } : {}) });
+    const token = how === "enter" && left?.code === code.toUpperCase() ? left.token : newToken();
+    connect({ do: how, name, token, ...(how === "enter" ? { code } : {}) });
   }
   if ($("problem").textContent) (name ? $("code") : $("name")).focus();
 }
