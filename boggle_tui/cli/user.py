@@ -60,19 +60,13 @@ def _own_words(dictionary: str) -> OwnWords:
     return player_store().own_words.of(own_list_of(dictionary))
 
 
-def _latest_to_find() -> WordsToFind:
-    """Return the user's latest choices for words to find, without the words."""
-    settings = player_store().settings.load()
-    return WordsToFind(shown=settings.find_shown, has_bonus=settings.find_bonus)
-
-
 USER = Job(
     report,
     DISPLAY.show,
     read=read_text,
     own_words=_own_words,
     played_language=lambda: player_store().settings.load().played_language,
-    latest_to_find=_latest_to_find,
+    latest_to_find=lambda: player_store().settings.load().to_find,
     saved_boards=lambda: read_store(lambda store: store.boards.all()),
     gogen_codes=lambda: read_store(lambda store: [each.code for each in store.gogens.all()]),
 )

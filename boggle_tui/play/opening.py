@@ -166,9 +166,8 @@ class Opener(ABC):
     async def _open_list(self, plan: RoundPlan, lexicon: Lexicon) -> Recorder | None:
         """Open a round on a board built from words of the list, if any fits."""
         sentence = _("Building a board from your list …")
-        settings = self.settings
-        to_find = WordsToFind(shown=settings.find_shown, has_bonus=settings.find_bonus)
-        built = await self.work(sentence, with_board_of_list, plan, lexicon, to_find)
+        options = self.settings.to_find
+        built = await self.work(sentence, with_board_of_list, plan, lexicon, options)
         if built is None:
             self.tell(_("No word of {name} fits on a board of this size.", name=lexicon.name))
             return None

@@ -173,7 +173,7 @@ def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, WordsToFind
 
 def _result_text(result: Result, board: Board | None, *, is_part: bool = False) -> str:
     """Describe a result: the board, its spare cells filled or not, its paths and its dice."""
-    return f"{_board_text(result, board)}{_summary(result, is_part=is_part)}\n"
+    return f"{_board_text(result, board)}{_summary(result, board, is_part=is_part)}\n"
 
 
 def _result_values(result: Result, board: Board | None) -> dict[str, Any]:
@@ -212,7 +212,7 @@ def _board_text(result: Result, board: Board | None) -> str:
     return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
 
 
-def _summary(result: Result, *, is_part: bool) -> str:
+def _summary(result: Result, board: Board | None, *, is_part: bool) -> str:
     puzzle = result.puzzle
     if isinstance(result, Infeasible):
         proof = "" if result.reason is None else f"\n{result.reason.text}"
@@ -222,14 +222,15 @@ def _summary(result: Result, *, is_part: bool) -> str:
         if puzzle.objective is Objective.ALL and not is_part:
             hint = _("Try a longer --time-limit, --size auto, --split or --best.")
         return f"{_undecided_text(result)} {hint}"
-    fewest, tiles = "", result.tiles
+    spare = spare_text(len(result.spare), is_filled=board is not result.board)
+    spare, fewest, tiles = f"{capitalized(spare)}.", "", result.tiles
     if puzzle.objective.minimizes_tiles:
         fewest = f" {_('No board needs fewer than {tiles} tiles.', tiles=tiles)}"
     size = size_text(puzzle)
     if isinstance(result, Best):
         share = share_text(puzzle, result.paths)
         best = _("Best: {share}; no {size} board holds more.", share=share, size=size)
-        return f"{best}{_left_out(result)}{fewest} {_spare(result)}"
+        return f"{best}{_left_out(result)}{fewest} {spare}"
     found = _(
         "Found: an {size} board with {words}."
         if size.startswith("8")
@@ -237,7 +238,7 @@ def _summary(result: Result, *, is_part: bool) -> str:
         size=size,
         words=all_words_text(puzzle),
     )
-    return f"{found}{fewest} {_spare(result)}"
+    return f"{found}{fewest} {spare}"
 
 
 def _undecided_text(result: Result) -> str:
@@ -272,7 +273,3 @@ def _undecided_text(result: Result) -> str:
 
 def _left_out(result: Result) -> str:
     return f" {left_out_text(result, MAX_LEFT_OUT)}" if result.missing else ""
-
-
-def _spare(result: Result) -> str:
-    return f"{capitalized(spare_text(len(result.spare)))}."

@@ -24,6 +24,7 @@ from boggle_tui.game.round.rules import (
     WordDisplay,
     WordOrder,
 )
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.values import from_any_json, number_in, one_of
 from boggle_tui.game.words.language import Language
 from boggle_tui.store.database import Database
@@ -132,6 +133,11 @@ class Settings:
     def rules(self) -> CustomRules:
         """The rules to play by: the custom ones if chosen, otherwise those of the dice set."""
         return self.custom if self.is_custom else DEFAULT_RULES
+
+    @property
+    def to_find(self) -> WordsToFind:
+        """The latest choices for words to find, without the words."""
+        return WordsToFind(shown=self.find_shown, has_bonus=self.find_bonus)
 
     @property
     def played_language(self) -> Language:

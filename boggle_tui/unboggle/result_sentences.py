@@ -57,10 +57,12 @@ def offensive_text() -> str:
     return _("An offensive word can be traced here; no board without one was found.")
 
 
-def spare_text(count: int) -> str:
-    """Say how many cells are spare: "no cell is spare", "3 cells are spare"."""
+def spare_text(count: int, *, is_filled: bool) -> str:
+    """Say how many cells are spare, or were until they were filled: "3 cells are spare"."""
     if not count:
         return _("no cell is spare")
+    if is_filled:
+        return ngettext("{count} spare cell is filled", "{count} spare cells are filled", count)
     return ngettext("{count} cell is spare", "{count} cells are spare", count)
 
 

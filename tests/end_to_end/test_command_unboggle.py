@@ -207,6 +207,7 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
     reply = call("unboggle", "blue", "--fill", "most", "--unwanted", str(unwanted), "--json")
     assert not verify(board_of(reply.json), ("old",))
     kept = call("unboggle", "gold", "--fill", "random", "--unwanted", str(unwanted))
+    assert kept.out.endswith("Found: a 4x4 board with the word. 12 spare cells are filled.\n")
     assert "No way found to keep these words off the board: old." in kept.err
 
 

@@ -178,8 +178,7 @@ class WordsToFindOptions(NamedTuple):
     @classmethod
     def of(cls, settings: Settings) -> Self:
         """The latest choices."""
-        to_find = WordsToFind(shown=settings.find_shown, has_bonus=settings.find_bonus)
-        return cls(to_find, settings.find_seconds)
+        return cls(settings.to_find, settings.find_seconds)
 
     @property
     def settings(self) -> dict[str, Any]:

@@ -298,7 +298,7 @@ def stopped_text(last: Progressed) -> str:
 
 def fit_text(board: BuiltBoard) -> str:
     """Say how many of the words are on the board, and how many cells are spare or filled."""
-    placed, spare, count = len(board.paths), len(board.spare), len(board.draft.words)
+    placed, count = len(board.paths), len(board.draft.words)
     if placed < count:
         fit = ngettext(
             "{placed} of {count} word fit", "{placed} of {count} words fit", count, placed=placed
@@ -307,14 +307,8 @@ def fit_text(board: BuiltBoard) -> str:
         fit = _("✓ Both words fit")
     else:
         fit = ngettext("✓ The word fits", "✓ All {count} words fit", count)
-    if board.is_filled:
-        return ngettext(
-            "{fit}; {count} spare cell is filled.",
-            "{fit}; {count} spare cells are filled.",
-            spare,
-            fit=fit,
-        )
-    return _("{fit}; {spare}.", fit=fit, spare=spare_text(spare))
+    spare = spare_text(len(board.spare), is_filled=board.is_filled)
+    return _("{fit}; {spare}.", fit=fit, spare=spare)
 
 
 def clues_text(event: UniquenessChecked, key: str) -> str:
