@@ -223,19 +223,16 @@ class SchoolClass:
         for hosted in self.rooms:
             if any(are_alike(name, seat) for seat in hosted.room.names):
                 return hosted
-        seats = {hosted.code: len(hosted.room.names) for hosted in self.rooms}
-        free = [hosted for hosted in self.rooms if seats[hosted.code] < MAX_PLAYERS]
+
+        def order(hosted: HostedRoom) -> tuple[bool, bool, bool, int]:
+            seats = len(hosted.room.names)
+            is_left_empty = self.has_begun and not seats
+            return not hosted.room.remembers(key), is_left_empty, seats != 1, seats
+
+        free = [hosted for hosted in self.rooms if len(hosted.room.names) < MAX_PLAYERS]
         if not free:
             raise RoomError(FULL)
-        return min(
-            free,
-            key=lambda each: (
-                not each.room.remembers(key),
-                self.has_begun and not seats[each.code],
-                seats[each.code] != 1,
-                seats[each.code],
-            ),
-        )
+        return min(free, key=order)
 
     @property
     def is_locked(self) -> bool:
@@ -245,10 +242,8 @@ class SchoolClass:
     @property
     def missing(self) -> str:
         """Why no round can begin; empty if one can."""
-        views = [hosted.room.view() for hosted in self._peopled]
-        if not views:
-            return _(NOBODY_YET)
-        return "" if any(not view.missing for view in views) else views[0].missing
+        problems = (hosted.room.view().missing for hosted in self._peopled)
+        return min(problems, key=bool, default=_(NOBODY_YET))
 
     @property
     def next_board(self) -> str:

@@ -89,28 +89,16 @@ async def test_a_latecomer_is_seated_with_those_who_play(host):
 
 async def test_whoever_is_alone_sits_with_others_when_the_first_round_starts(host):
     taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
-    *_, dora, emil = enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil")
+    anna, *_, dora, emil = enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil")
     assert [len(hosted.room.names) for hosted in taught.rooms] == [2, 2, 1]
+    assert EventKind.JOINED in anna.kinds
     taught.do(Room.proceed)
+    assert anna.kinds == [EventKind.JOINED, EventKind.DEALING]
     assert [len(hosted.room.names) for hosted in taught.rooms] == [3, 2, 0]
     assert emil.member.view().you == "Emil"
     assert emil.member.code == dora.member.code == taught.code
     emil.member.leave()
     assert taught.rooms[0].room.names == ("Anna", "Ben")
-
-
-async def test_a_pupil_who_is_moved_is_announced_to_those_already_there(host):
-    taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
-    anna, ben, carl = enter(host, taught, "Anna", "Ben", "Carl")
-    alone, together = sorted(taught.rooms, key=lambda hosted: len(hosted.room.names))
-    (moved,) = (guest for guest in (anna, ben, carl) if guest.member.hosted is alone)
-    others = [guest for guest in (anna, ben, carl) if guest is not moved]
-    for guest in others:
-        guest.told.clear()
-    alone.move(together)
-    assert [guest.kinds for guest in others] == [[EventKind.JOINED]] * 2
-    assert moved.member.hosted is together
-    assert not alone.room.names
 
 
 async def test_in_a_class_the_teacher_leads_and_no_pupil(host):
