@@ -98,9 +98,8 @@ class WebHost:
         self.port, _ = await on_free_port(site, address, port, "--web", self.log)
 
     async def close(self) -> None:
-        """Stop listening, and end all connections."""
-        for channel in list(self._sockets):
-            await channel.close(code=1001)
+        """Stop listening, and end all connections after what has just been said there."""
+        await asyncio.gather(*(channel.close(code=1001) for channel in self._sockets))
         await self._runner.cleanup()
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:

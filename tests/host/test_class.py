@@ -385,5 +385,7 @@ async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there(visite
 
 async def test_a_teacher_is_told_when_the_host_closes(visited):
     teacher, _ = await teach(visited, 2)
+    heard = asyncio.create_task(teacher.farewell())
     visited.hub.close("The host has closed.")
-    assert await teacher.farewell() == "The host has closed."
+    await visited.host.close()
+    assert await heard == "The host has closed."
