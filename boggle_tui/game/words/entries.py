@@ -260,7 +260,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines that are no words: a heading, and sentences around items of a list."""
     are_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
-    for at, (line, item) in enumerate(zip(lines, items, strict=True)):
+    for at, (line, item) in enumerate(zip(lines if are_items else lines[:1], items, strict=False)):
         names = line.lower().rstrip(": ").split()
         is_heading = at == 0 and min(len(lines), len(names)) > 1 and {*names} <= {*named("words")}
         is_sentence = len(names) >= (MANY_WORDS if at else 2) and not TYPED.search(line)
