@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -25,7 +26,7 @@ from boggle_tui.play.round_options import list_title
 from boggle_tui.store.saved import SavedBoard, matching, set_of
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.keyboard import bind, on_bar
-from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.base.questions import PickDialog, PromptDialog
 from boggle_tui.tui.base.saving import (
     PRINT,
     WordsToFindOptions,
@@ -167,7 +168,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         if action == "options":
             return saved is not None and bool(saved.to_find)
         if action == "fill":
-            return saved is not None and saved.empty_cells > 0
+            return any(each.empty_cells for each in self._chosen_set)
         if action == "search":
             return bool(self.boards)
         return action != "undo" or bool(self._earlier)
@@ -208,7 +209,8 @@ class SavedBoardsScreen(PlayerScreen[None]):
     @work(exclusive=True, group="fill")
     async def action_play(self) -> None:
         """Play the board, with its empty cells filled."""
-        await self._fill()
+        if self.chosen is not None:
+            await self._fill([self.chosen])
         saved = self.chosen
         if saved is not None and not saved.empty_cells:
             later = self._chosen_set[self._chosen_set.index(saved) + 1 :]
@@ -234,12 +236,23 @@ class SavedBoardsScreen(PlayerScreen[None]):
 
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
-        await self._fill()
+        await self._fill(await self._ask_which(_("Fill the empty cells")))
 
-    async def _fill(self) -> None:
-        """Fill the empty cells of the board, and of the others in its set, with random letters."""
+    async def _ask_which(self, question: str) -> list[SavedBoard]:
+        """Ask whether all boards of a set are meant, or the one pointed at; none if cancelled."""
+        chosen, boards = self.chosen, self._chosen_set
+        if chosen is None or len(boards) == 1:
+            return boards
+        offered = [
+            (_("These {count} boards", count=len(boards)), boards),
+            (_("Only {name}", name=chosen.name), [chosen]),
+        ]
+        return await self.app.push_screen_wait(PickDialog(question, offered)) or []
+
+    async def _fill(self, boards: Sequence[SavedBoard]) -> list[SavedBoard]:
+        """Fill the empty cells of boards with random letters, and return the boards as they are."""
         chosen, filled = self.chosen, 0
-        for saved in self._chosen_set:
+        for saved in boards:
             task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
             board = await asyncio.to_thread(fill_to_play, *task)
             if saved in self.boards and saved.empty_cells:
@@ -248,14 +261,17 @@ class SavedBoardsScreen(PlayerScreen[None]):
                 filled += saved.empty_cells
         if chosen is not None and filled:
             self._list.point(chosen.id)
+            names = dict.fromkeys([boards[0].name, boards[-1].name])
             text = ngettext(
                 "{count} empty cell of {name} is filled. {key}: undo",
                 "{count} empty cells of {name} are filled. {key}: undo",
                 filled,
-                name=chosen.name,
+                name=" – ".join(names),
                 key=self.key_of("undo"),
             )
             self.notify(text)
+        now = {saved.id: saved for saved in self.boards}
+        return [now[saved.id] for saved in boards if saved.id in now]
 
     def _replace(self, saved: SavedBoard) -> None:
         """Save a changed board, and show it; what was said of it before is out of date."""
@@ -334,18 +350,18 @@ class SavedBoardsScreen(PlayerScreen[None]):
 
     @work(exclusive=True, group="fill")
     async def action_send(self) -> None:
-        """Copy a code for each board of the set; a friend has to find the words, if it has any."""
-        await self._fill()
-        if boards := self._chosen_set:
+        """Copy a code for each board; a friend has to find the words, if it has any."""
+        if boards := await self._fill(await self._ask_which(_("Share"))):
             # By the usual rules instead of the player's.
             request, *others = (replace(round_on(each), rules=_rules(each)) for each in boards)
             self.post_message(ShareRound(request, tuple(others)))
 
-    def action_print(self) -> None:
-        if self.chosen is not None:
+    @work(group="ask")
+    async def action_print(self) -> None:
+        if boards := await self._ask_which(_("Print")):
             first, *others = (
                 PrintBoard(each.name, each.board, each.to_find, _rules(each), each.dictionary)
-                for each in self._chosen_set
+                for each in boards
             )
             self.post_message(replace(first, others=tuple(others)))
 

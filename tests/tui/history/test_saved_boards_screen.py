@@ -17,7 +17,7 @@ from boggle_tui.share.share_code import decode
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.base.column_grid import ChoiceGrid
 from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.base.questions import ChoicesDialog, FileDialog, PromptDialog
+from boggle_tui.tui.base.questions import ChoicesDialog, FileDialog, PickDialog, PromptDialog
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -271,11 +271,20 @@ async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_o
         player_store().boards.save(replace(COLOURS, id=name, name=name, board=Board.parse(board)))
     async with at_home() as player:
         await open_boards(player)
-        await player.press("ctrl+f")
-        await player.until(lambda: not any(each.empty_cells for each in player.screen.boards))
-        await player.press("f6")
+        await player.press("ctrl+f", to=PickDialog)
+        await player.sees("These 2 boards", "Only Fruit, ")
+        await player.press("escape", "ctrl+f", to=PickDialog)
+        await player.press("down", "enter")
+        await player.until_notified("1 empty cell of Fruit, 1/2 is filled")
+        assert sum(each.empty_cells for each in player.screen.boards) == 1
+        await player.press("ctrl+f", to=PickDialog)
+        await player.press("enter")
+        await player.until_notified("1 empty cell of Fruit, 1/2 – Fruit, 2/2 is filled")
+        await player.press("f6", to=PickDialog)
+        await player.press("enter", to=FileDialog)
         await player.answer(str(tmp_path / "fruit.txt"), to="Written to")
-        await player.press("f7")
+        await player.press("f7", to=PickDialog)
+        await player.press("enter")
         await player.until(lambda: player.app.clipboard.startswith("BOG1"))
         codes = player.app.clipboard.split("\n")
         assert [str(decode(code).board)[:3] for code in codes] == ["log", "gol"]
