@@ -67,7 +67,7 @@ from boggle_tui.unboggle.analysis.fill import (
     run_fill,
 )
 from boggle_tui.unboggle.analysis.full_board import split
-from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
@@ -287,12 +287,15 @@ class Searches:
         async with aclosing(self._size_events(search)) as events:
             async for event in events:
                 if search.found is not shown:
-                    shown = search.found
+                    is_first, shown = shown is None, search.found
                     assert shown is not None
-                    if not is_decent(shown, self.language):
-                        continue
-                    draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
-                    board = BuiltBoard.of(draft, shown.puzzle, shown)
+                    fits = shown
+                    if not is_decent(fits, self.language):
+                        if not is_first:
+                            continue
+                        fits = await decent(fits, self.language, self.analyse)
+                    draft = replace(draft, size=(fits.puzzle.rows, fits.puzzle.cols))
+                    board = BuiltBoard.of(draft, fits.puzzle, fits)
                     assert board is not None
                     yield Fits(draft=draft, board=board)
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
@@ -368,8 +371,13 @@ def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
     return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
 
 
-def _result_of(event: Solved | SmallestFound) -> Result:
-    return event.result if isinstance(event, Solved) else event.smallest.result
+def _result_of(event: SolverEvent) -> Result | None:
+    match event:
+        case Solved(result=result) | SmallestFound(smallest=SmallestBoard(result=result)):
+            return result
+        case Fits(board=board):
+            return board.result
+    return None
 
 
 SHORT_TEXT = 500
@@ -778,9 +786,8 @@ class UnboggleController:
                     if isinstance(event, Solved | SmallestFound):
                         self._follow_result(event)
                     self._tell(event)
-                    if isinstance(event, Solved | SmallestFound) and not is_decent(
-                        _result_of(event), self.language
-                    ):
+                    result = _result_of(event)
+                    if result is not None and not is_decent(result, self.language):
                         self.note(offensive_text())
         except SolverError as error:
             self._tell(Failed(draft=draft, text=str(error)))
@@ -793,7 +800,7 @@ class UnboggleController:
     def _follow_result(self, event: Solved | SmallestFound) -> None:
         """Allow browsing from a board that is as good as any; otherwise explain why not."""
         draft = event.draft
-        result = _result_of(event)
+        result = event.result if isinstance(event, Solved) else event.smallest.result
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
         if result.board is not None and is_best and not isinstance(result, Unknown):
             self._track(draft, result.puzzle, result.board, result)
