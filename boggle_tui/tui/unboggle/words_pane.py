@@ -304,34 +304,10 @@ class PuzzleWords(WordList):
     PAGE = N_("Unboggle")
     BINDINGS = bind(
         off_bar("delete,backspace", "screen.remove", "Remove the word"),
-        on_bar(
-            "exclamation_mark",
-            "screen.require",
-            "Require",
-            "Require this word",
-            id="words.require",
-        ),
-        on_bar(
-            "equals_sign",
-            "screen.clue",
-            "Clue",
-            "Write a clue for this word",
-            id="words.clue",
-        ),
-        on_bar(
-            "plus",
-            "screen.weigh(1)",
-            "Heavier",
-            "Raise the weight of this word",
-            id="words.weigh(1)",
-        ),
-        off_bar(
-            "minus",
-            "screen.weigh(-1)",
-            "Lighter",
-            "Lower the weight of this word",
-            id="words.weigh(-1)",
-        ),
+        on_bar("exclamation_mark", "screen.require", "Require", "Require this word"),
+        on_bar("equals_sign", "screen.clue", "Clue", "Write a clue for this word"),
+        on_bar("plus", "screen.weigh(1)", "Heavier", "Raise the weight of this word"),
+        off_bar("minus", "screen.weigh(-1)", "Lighter", "Lower the weight of this word"),
         owner="words",
     )
 
