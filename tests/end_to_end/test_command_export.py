@@ -62,11 +62,6 @@ def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call
     assert "gold/blue" in out.read_text("utf-8")
 
 
-def test_a_file_without_an_ending_is_text(call, tmp_path):
-    assert call("export", "gold/blue", "--out", str(tmp_path / "board")).code == 0
-    assert "Board: gold/blue" in (tmp_path / "board").read_text("utf-8")
-
-
 def test_a_board_is_exported_as_a_file_that_plays(call, tmp_path):
     file = tmp_path / "taps.html"
     assert call("export", TAPS, "--find", "taps,plain", "--play", "--out", str(file)).code == 0

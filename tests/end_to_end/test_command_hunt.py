@@ -122,30 +122,6 @@ def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
     }
 
 
-@needs_kernel
-def test_a_gap_is_a_wrong_proof_and_says_how_to_close_it(call, short_list, tmp_path):
-    log = tmp_path / "proof.ndjson"
-    assert call("hunt", "--prove", *short_list, "--log", str(log)).code == 0
-    lines = log.read_text("utf-8").splitlines(keepends=True)
-    log.write_text("".join(lines[:-1]))
-    reply = call("hunt", "--verify", str(log))
-    assert (reply.code, reply.err) == (1, "")
-    assert reply.out.endswith("continue it with --resume.\n")
-    assert call("hunt", "--verify", str(log), "--json").json["verified"] is False
-
-
-@needs_kernel
-def test_a_log_that_cannot_be_true_is_not_resumed(call, short_list, tmp_path):
-    log = tmp_path / "proof.ndjson"
-    assert call("hunt", "--prove", *short_list, "--log", str(log)).code == 0
-    forged = log.read_text("utf-8").replace('"bound": ', '"bound": -')
-    log.write_text(forged)
-    reply = call("hunt", "--prove", *short_list, "--resume", str(log))
-    assert (reply.code, reply.out) == (2, "")
-    assert "Invalid bound" in reply.err
-    assert log.read_text("utf-8") == forged
-
-
 def test_a_proof_says_what_it_has_proven(call, short_list):
     reply = call("hunt", "--prove", *short_list, "--min-score", "100")
     assert reply.out.startswith(f"Proven: no 2x3 board scores 100 or more with {short_list[3]}.\n")

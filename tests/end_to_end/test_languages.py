@@ -1,22 +1,6 @@
 """Languages other than English, on the command line."""
 
-import pytest
-
-from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
-
-
-@pytest.mark.parametrize("language", ["german", "spanish", "french", "italian"])
-def test_dice_and_word_lists_choose_each_other_by_language(call, language):
-    dice = Language.named(language).dice
-    by_dice = call("roll", "--dice", dice, "--seed", "4", "--min-words", "60", "--json").json
-    by_list = call("roll", "--dictionary", language, "--seed", "4", "--min-words", "60", "--json")
-    assert by_dice == by_list.json
-    assert by_dice["dice"] == dice
-    (values,) = by_dice["boards"]
-    solved = call("solve", values["notation"], "--dice", language, "--json").json
-    assert solved["dictionary"] == language
-    assert len(solved["words"]) == values["words"] >= 60
 
 
 def test_a_word_list_from_a_file_is_read_in_the_language_of_the_dice(call, tmp_path):

@@ -11,7 +11,7 @@ from time import sleep
 
 import pytest
 from support.hard_words import HARD, SIZE
-from support.platforms import needs_devices, needs_proc, needs_shell, needs_terminals
+from support.platforms import needs_proc, needs_terminals
 from support.waiting import holds_soon
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
@@ -65,30 +65,6 @@ def test_a_reader_that_stops_early_is_not_an_error(arguments):
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (0, b"")
-
-
-@needs_devices
-def test_a_full_disk_is_reported():
-    with open("/dev/full", "w") as full:  # noqa: PTH123
-        done = subprocess.run(
-            [*PROGRAM, "roll"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
-        )
-    assert done.returncode == 2
-    assert done.stderr == (b"boggle-tui: Can't write the answer: no space left on device.\n")
-
-
-@needs_shell
-@pytest.mark.parametrize(("closing", "arguments"), [(">&-", "roll"), ("<&-", "solve -")])
-def test_a_closed_stream_is_reported(closing, arguments):
-    done = subprocess.run(
-        ["sh", "-c", f'exec "$@" {closing}', "sh", *PROGRAM, *arguments.split()],
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert b"is closed" in done.stderr
-    assert done.stderr.count(b"\n") == 1
 
 
 @needs_terminals

@@ -1,6 +1,7 @@
 """Which words, cells and letters make a Gogen, how it is reasoned about, and how it is solved."""
 
 from itertools import islice, pairwise
+from math import inf
 from random import Random
 
 import pytest
@@ -175,6 +176,8 @@ def test_a_game_is_kept_whole():
         {"difficulty": "none"},
         {"given": "...../...../...../...../....."},
         {"elapsed": "long"},
+        {"elapsed": inf},
+        {"hints": inf},
     ],
     ids=str,
 )

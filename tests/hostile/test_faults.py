@@ -45,7 +45,7 @@ def farewell(output: bytes) -> str:
     return " ".join(output.rpartition(b"\x1b[?1049l")[2].decode().split())
 
 
-@pytest.mark.parametrize("place", ["render", "worker"])
+@pytest.mark.parametrize("place", ["handler", "render", "worker"])
 def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
     with on_a_terminal(*BOARD, program=("-c", FAULTY, place), size=(200, 24)) as terminal:
         terminal.wait_for("Submit")
@@ -71,21 +71,6 @@ def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
     (left,) = store.rounds.unfinished()
     assert [*left.found] == ["taps"]
     store.close(9)
-
-
-def test_a_round_is_offered_at_the_start_after_a_fault():
-    with on_a_terminal(*BOARD, program=("-c", FAULTY, "handler")) as terminal:
-        terminal.wait_for("Submit")
-        terminal.press("taps\r")
-        terminal.wait_for("✓ TAPS  +1")
-        terminal.press("?")
-        assert terminal.exit_code() == FAULT
-    with on_a_terminal() as terminal:
-        terminal.wait_for("Unfinished round", "1 word, 1 point")
-        terminal.press("\r")
-        terminal.wait_for("TAPS", "1 word")
-        terminal.press("\x03")
-        assert terminal.exit_code() == 130
 
 
 def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own():

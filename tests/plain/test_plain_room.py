@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 
 import pytest
-from support.hubs import Guest, Host, Timers
+from support.hubs import Host, Timers
 
 from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Phase, Room
@@ -57,13 +57,6 @@ async def playing(*guests: Plain) -> AsyncIterator[None]:
         await asyncio.gather(*tasks)
 
 
-def join(host: Host, code: str, name: str) -> Guest:
-    """Another guest, who has a screen."""
-    guest = Guest()
-    guest.member = host.hub.enter(code, name, guest.tell)
-    return guest
-
-
 @asynccontextmanager
 async def two_in_a_round(host: Host, **rules: object) -> AsyncIterator[SimpleNamespace]:
     """A leader with a screen, and a guest in plain lines, at the start of a round."""
@@ -83,7 +76,7 @@ async def test_a_guest_opens_a_room_and_hears_who_joins(host):
         (code,) = host.hub.codes
         for part in (f"Room {code}.", f"ssh {code}@here", "Anna (leads)", "Rules: ", "wait for"):
             assert part in heard
-        join(host, code, "Ben")
+        host.enter(code, "Ben")
         assert await anna.hears() == "Ben has joined."
 
 
@@ -128,7 +121,7 @@ async def test_a_leader_in_plain_lines_starts_pauses_and_ends(host):
     async with playing(anna):
         await anna.types("Anna")
         (code,) = host.hub.codes
-        ben = join(host, code, "Ben")
+        ben = host.enter(code, "Ben")
         assert "Clock 1:00" not in await anna.types("?")
         assert "1:00" in await anna.chooses("Clock")
         await anna.chooses("Start")

@@ -74,6 +74,7 @@ def answer(folder: Path, content: str, **options: Any) -> tuple[int, str]:
         (verified,) = asked.run(Job(workforce=Thread()))
     except UserError as error:  # cli.main prints it, and returns 2.
         return 2, str(error)
+    assert verified.values["verified"] is (verified.code == 0)
     return verified.code, str(verified)
 
 
@@ -357,6 +358,8 @@ def test_a_forged_log_is_refused(logs, folder, kind, name):
     assert text.strip().endswith(".")
     assert "\n" not in text.strip()
     assert len(text) < 400
+    if name.endswith(" dropped"):
+        assert (code, text.partition(": ")[2]) == (1, "continue it with --resume.\n")
 
 
 @pytest.mark.parametrize(

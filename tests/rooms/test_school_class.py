@@ -13,12 +13,7 @@ from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
 
 def enter(host, taught, *names):
     """Pupils who come in by the code of the class."""
-    guests = []
-    for name in names:
-        guest = Guest()
-        guest.member = host.hub.enter(taught.code, name, guest.tell)
-        guests.append(guest)
-    return guests
+    return [host.enter(taught.code, name) for name in names]
 
 
 async def begin(host, taught):

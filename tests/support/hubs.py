@@ -92,9 +92,10 @@ class Host:
         guest.member = self.hub.open(contest, name, guest.tell, **options)
         return guest
 
-    def enter(self, inviter: Guest, name: str, **options: Any) -> Guest:
-        guest = Guest()
-        guest.member = self.hub.enter(inviter.member.code, name, guest.tell, **options)
+    def enter(self, inviter: Guest | str, name: str, **options: Any) -> Guest:
+        """Another guest, who comes in by the code of a room or a class, or of somebody there."""
+        guest, code = Guest(), inviter if isinstance(inviter, str) else inviter.member.code
+        guest.member = self.hub.enter(code, name, guest.tell, **options)
         return guest
 
     async def begin(self, inviter: Guest) -> None:

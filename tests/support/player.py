@@ -310,17 +310,22 @@ async def at_home(
     start: RoundRequest | None = None,
     profile: Profile | None = None,
     pace: Pace = QUICK,
-    to: type[Screen[Any]] = PlayScreen,
+    to: type[Screen[Any]] | None = None,
 ) -> AsyncIterator[Player]:
-    """Start the program, for the user of this machine or for another player, and with a round."""
-    clock = ManualClock()
-    app = BoggleApp(profile or local_profile(), start, clock, pace)
+    """Start the program, for the user of this machine or for another player, and with a round.
+
+    What is stored is on the disk when it starts, and when it has ended, unless that is full.
+    """
+    clock, profile = ManualClock(), profile or local_profile()
+    assert profile.store.database.flush(LONGEST)
+    app = BoggleApp(profile, start, clock, pace)
     async with running(app, size) as pilot:
         player = Player(pilot, app, clock)
         await player.settle()
-        if start:
-            await player.until_screen(to)
+        if to or start:
+            await player.until_screen(to or PlayScreen)
         yield player
+    profile.store.database.flush(LONGEST)
 
 
 def in_a_round(

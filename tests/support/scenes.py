@@ -124,7 +124,6 @@ def in_a_seventh_round() -> AbstractAsyncContextManager[Player]:
     for number, score in enumerate((2, 4, 3, 6, 1, 3)):
         earlier = a_round(number, score=score, dictionary=words, found=("tap",), times=(1,))
         player_store().rounds.finish(earlier)
-    assert player_store().close(9)
     return in_a_round()
 
 
@@ -170,7 +169,6 @@ async def how_to_fill(player: Player) -> None:
 def at_home_after_rounds() -> AbstractAsyncContextManager[Player]:
     for number in range(12):
         player_store().rounds.finish(a_round(number, score=number + 3))
-    assert player_store().close(9)
     return at_home()
 
 
@@ -207,7 +205,6 @@ def at_home_with_boards() -> AbstractAsyncContextManager[Player]:
         player_store().boards.save(
             SavedBoard(name=name, board=board, to_find=WordsToFind(("gold",)), kept=kept)
         )
-    assert player_store().close(9)
     return at_home()
 
 

@@ -4,7 +4,6 @@ import pytest
 from support.player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Input
 
-from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.keyboard import all_bindings
 from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog, ResumeDialog
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -73,9 +72,7 @@ async def test_a_question_is_answered_or_cancelled(player):
 async def test_an_unfinished_round_can_be_put_off():
     async with in_a_round() as player:
         await player.submit("tap")
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         await click(player, "Later")
         assert isinstance(player.screen, HomeScreen)
 

@@ -147,7 +147,6 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
     own_theme("broken", GOOD + "[tiles]\nface = 1\n")
     own_theme("nameless", "dark = true\n")
     player_store().settings.save(Settings(theme="mine"))
-    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.screen.styles.background == Color.parse("#123456")
         await player.until(lambda: {*BUNDLED, "mine"} <= set(player.app.available_themes))

@@ -273,8 +273,7 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
         (kept,) = player_store().database.rows(lambda row: row[0], "SELECT content FROM contests")
         assert '["zap", ' in kept  # Each word is on the disk at once.
     player_store().contests.leave(saved)  # as if its program had ended
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         question = " ".join(" ".join(player.lines(player.find(Label))).split())
         assert "Unfinished contest of Anna and Ben" in question
         await player.press("enter", to=HandOverScreen)
@@ -297,8 +296,7 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
 
 async def test_an_unfinished_contest_can_be_resumed_or_ended():
     player_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         await player.press("enter", to=ContestTableScreen)
         await player.press("ctrl+n", to=HandOverScreen)
         await player.press("escape", to=HomeScreen)
@@ -335,7 +333,6 @@ async def test_names_are_remembered_and_invalid_names_are_explained():
         await player.sees("[b]Cleo")
         await player.press("shift+tab", "down", "x")
         assert player.find(Input).value == "[b]Cleo"
-    assert player_store().database.flush(9)
     async with at_the_set_up() as player:
         assert player.screen.players == ("Anna", "Ben")
 
@@ -433,7 +430,6 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal(playe
     await player.press("ctrl+n", to=ContestEndScreen)
     assert player.find(LargeText).text == "Goal reached"
     await player.sees("exactly", "Anna and Ben: 5 points, goal 5", "2 words", "LIQUOR")
-    assert player_store().database.flush(9)
     (contest,) = player_store().contests.finished()
     assert (contest.kind, contest.is_reached) == (ContestKind.IN_TURNS, True)
 

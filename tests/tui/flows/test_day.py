@@ -47,7 +47,6 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
         day = today - timedelta(days=days)
         started = now - timedelta(days=days)
         player_store().rounds.finish(a_round(days, day=day.isoformat(), started=started))
-    assert player_store().close(9)
     async with at_home() as player:
         await player.press("d", to=TodayDialog)
         await player.sees(f"{day_text(today)}", "One try counts", "Your streak: 2 days")
@@ -153,7 +152,6 @@ async def test_the_days_board_is_played_once_then_reviewed_and_again_only_for_fu
     await player.sees("✓ Played: 0 points of", "Review", "The next board comes in")
     await player.press("enter", to=ReviewScreen)
     assert player.screen.game.is_over
-    assert player_store().database.flush(9)
     assert len(player_store().rounds.finished()) == 1
     await player.press("a", to=PlayScreen)
     assert player.screen.game.board == game.board

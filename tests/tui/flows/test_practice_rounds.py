@@ -24,7 +24,6 @@ def remember(*found: str) -> None:
     store.rounds.finish(a_round(1, found=(), times=(), missed=MISSED))
     for number in (2, 3):
         store.rounds.finish(a_round(number, found=found, times=(0.0,) * len(found), missed=()))
-    assert store.database.flush(9)
 
 
 async def practise(player: Player) -> None:
@@ -64,7 +63,6 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         await player.press("enter", to=PlayScreen)
         assert player.screen.game.rules.mode is Mode.PRACTISE
         assert player.screen.game.board != first
-    assert player_store().database.flush(9)
     (played,) = (played for played in player_store().rounds.finished() if played.setup.practised)
     assert (played.setup.practised, played.setup.rules.mode) == (
         game.setup.practised,

@@ -30,7 +30,6 @@ async def left_round():
         player.clock.advance(70)
         await player.submit("liquor")
         await player.press("ctrl+r")
-    assert player_store().close(9)
 
 
 def kept() -> Store:
@@ -46,8 +45,7 @@ def asked_of(player: Player) -> str:
 
 @pytest.mark.usefixtures("left_round")
 async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         assert "2 words, 4 points, 1:50 left" in asked_of(player)
         await player.press("enter", to=PlayScreen)
         game = player.screen.game
@@ -65,8 +63,7 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
 async def test_escape_puts_the_question_off_and_a_round_not_resumed_goes_into_the_history():
     for answer in ("escape", "n"):
         assert kept().rounds.finished() == []
-        async with at_home() as player:
-            await player.until_screen(ResumeDialog)
+        async with at_home(to=ResumeDialog) as player:
             await player.press(answer, to=HomeScreen)
     (played,) = kept().rounds.finished()
     assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
@@ -78,13 +75,11 @@ async def leave_rounds(*words: str) -> None:
     for word in words:
         async with in_a_round(seconds=180) as player:
             await player.submit(word)
-    assert player_store().close(9)
 
 
 async def test_play_asks_whether_to_resume_the_round_that_was_left():
     await leave_rounds("taps")
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         await player.press("escape", to=HomeScreen)
         await player.until(
             lambda: player.reads("Unfinished: 1 word, 1 point, 3:00 left · k: resume")
@@ -106,8 +101,7 @@ async def test_play_asks_whether_to_resume_the_round_that_was_left():
 async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove():
     player_store().rounds.finish(a_round(1))
     await leave_rounds("taps", "tail", "nip")
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         assert "(History lists 2 more.)" in asked_of(player)
         await player.press("escape", to=HomeScreen)
         await player.sees("3 unfinished rounds · k: resume one")
@@ -128,9 +122,7 @@ async def test_a_daily_board_among_the_unfinished_rounds_is_resumed_or_ended_but
     today = date.today().isoformat()
     player_store().rounds.keep(a_round(2, day=today))
     player_store().rounds.keep(a_round(1))
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         assert f"Unfinished daily board of {day_text(date.today())} (English)" in asked_of(player)
         await player.press("escape", "d", to=TodayDialog)
         await player.press("enter", to=PlayScreen)
@@ -150,16 +142,13 @@ async def test_a_round_on_paper_is_saved_and_resumed():
     start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
     async with at_home(start=start, to=PaperScreen) as player:
         player.clock.advance(70)
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         assert "on paper, 1:50 left" in asked_of(player)
         await player.press("enter", to=PaperScreen)
         assert player.screen.game.remaining == 110
         await player.end_round()
         await player.until_screen(ReviewScreen)
     assert kept().rounds.finished() == []
-    assert player_store().close(9)
     assert kept().rounds.unfinished() == []
 
 
@@ -175,7 +164,6 @@ async def test_a_finished_round_is_saved_with_its_possible_points_and_one_withou
     assert played.found == ("taps",)
     assert played.possible == played.score + sum(missed.values())
     assert "tailor" in played.missed
-    assert player_store().close(9)
     assert kept().rounds.unfinished() == []
 
 

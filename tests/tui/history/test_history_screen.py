@@ -41,7 +41,6 @@ ROUNDS = [
 def history() -> None:
     for played in ROUNDS:
         player_store().rounds.finish(played)
-    assert player_store().close(30)
 
 
 async def open_history(player) -> None:
@@ -120,7 +119,6 @@ async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed
 async def test_a_round_shows_its_mode_unless_it_is_classic_and_a_q_read_alone_without_u():
     player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN, q=QReading.Q)))
     player_store().rounds.finish(a_round(2, day="2026-01-01"))
-    assert player_store().close(9)
     async with at_home((140, 45)) as player:
         await open_history(player)
         lines = player.lines(player.find(RoundList))
@@ -147,9 +145,7 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         store.gogens.save(gogen)
     left = after_round(a_contest(), {"Anna": ("nip",)})
     store.contests.leave(left)
-    assert store.close(30)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         await player.press("escape", to=HomeScreen)
         await open_history(player)
         await player.sees("1○ Anna, Ben", "Unfinished, in round 1", "Anna: NIP")
@@ -175,7 +171,6 @@ async def test_any_round_but_todays_board_can_be_removed_after_a_question():
     player_store().rounds.finish(a_round(2))
     todays = replace(a_round(3, day=str(today)), started=datetime.now(UTC))
     player_store().rounds.finish(todays)
-    assert player_store().close(9)
     async with at_home() as player:
         await open_history(player)
         await player.press("x", to=HistoryScreen)
@@ -204,7 +199,6 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
     store.contests.finish(after_round(team, {"Anna": ("tap",), "Ben": ("liquor",)}))
     rivals = a_contest(goal=0, started=STARTED.replace(hour=11))
     store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
-    assert store.database.flush(9)
     async with at_home() as player:
         await player.press("h", to=HistoryScreen)
         await player.sees("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR")

@@ -42,7 +42,6 @@ COLOURS = SavedBoard(
 def boards() -> None:
     player_store().boards.save(DAYS)
     player_store().boards.save(COLOURS)
-    assert player_store().close(9)
 
 
 async def open_boards(player, count: int = 2) -> None:
@@ -202,12 +201,7 @@ async def test_the_board_of_a_round_can_be_saved_in_the_review():
         await player.end_round()
         await player.press("ctrl+s")
         await player.answer("A good one", to=ReviewScreen)
-        await player.until(
-            lambda: any(
-                "Saved as A good one. Press f2 on the home screen" in notice
-                for notice in player.notices
-            )
-        )
+        await player.until_notified("Saved as A good one. Press f2 on the home screen")
     assert saved_names() == ["A good one"]
 
 
@@ -218,16 +212,12 @@ async def test_a_board_built_from_words_is_saved_with_them():
         await player.press("ctrl+s", to=PromptDialog)
         assert player.find(Input).value == "gold blue"
         await player.answer("Two colours")
-        await player.until(
-            lambda: any("Saved as Two colours" in notice for notice in player.notices)
-        )
+        await player.until_notified("Saved as Two colours")
         await player.press("escape", "u", to=UnboggleScreen)
         await player.press("ctrl+s", to=PromptDialog)
         assert player.find(Input).value == "Two colours"
         await player.press("enter")
-        await player.until(
-            lambda: any("in place of the earlier" in notice for notice in player.notices)
-        )
+        await player.until_notified("in place of the earlier")
     assert saved_names() == ["Two colours"]
     (saved,) = player_store().boards.all()
     assert (saved.board, set(saved.to_find.words)) == (board, {"gold", "blue"})

@@ -90,7 +90,6 @@ async def test_the_charts_follow_the_choices(size):
         dice = "big" if number % 2 else "new"
         played = a_round(number, dice=dice, rules=rules, score=number)
         player_store().rounds.finish(played)
-    assert player_store().close(9)
     async with at_home(size) as player:
         await player.press("h", to=HistoryScreen)
         await player.until(lambda: player.screen.is_shown)

@@ -38,7 +38,6 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
             await choose(player, name, value)
             if name == "mode":
                 await player.sees("30 points")  # A new board has no last round to beat.
-    assert player_store().database.flush(5)
     async with at_home() as player:
         await player.sees(
             "Next: chase of 20 · Big Boggle, 3x7 · 0:30 ·", "expert words · 2 letters"
@@ -93,7 +92,6 @@ async def test_up_and_down_reach_every_choice_and_a_line_explains_it(player):
 
 async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
     player_store().settings.save(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
-    assert player_store().database.flush(5)
     async with at_home() as player:
         await open_rules(player)
         menu = player.find(Menu)

@@ -182,7 +182,6 @@ async def test_the_typed_letters_are_kept_for_the_next_start():
         await player.press("escape", to=HomeScreen)
         await lay(player, "")
         assert str(player.board.board).startswith("tap[Th]/#")
-    assert player_store().close(9)
     assert player_store().drafts.load().tray.startswith("tap[Th]/#")
 
 
@@ -205,5 +204,4 @@ async def test_on_paper_only_the_clock_runs_and_the_words_are_shown_afterwards()
         await player.sees("TAILOR", "LIQUOR", "8 words, 12 points", "Words 8")
         assert not player.reads("Found")
         await player.press("escape", to=TrayScreen)
-    assert player_store().database.flush(9)
     assert player_store().rounds.finished() == []

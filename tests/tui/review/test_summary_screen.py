@@ -26,7 +26,6 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
     words = str(word_file(*WORDS))
     for number, score in enumerate((2, 4, 6)):
         player_store().rounds.finish(a_round(number, score=score, dictionary=words))
-    assert player_store().database.flush(9)
     async with in_a_round() as player:
         await player.press("ctrl+r")
         await player.submit("tap", "liquor", "tailor", "zzz")

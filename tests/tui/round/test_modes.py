@@ -31,7 +31,6 @@ async def test_sudden_mode_ends_at_the_first_wrong_word():
         await until_decided(player)
         await player.sees("TACK ended it")
         assert player.screen.game.elapsed == 33
-    assert player_store().database.flush(5)
     assert player_store().rounds.finished()[0].setup.rules.mode is Mode.SUDDEN
 
 
@@ -103,7 +102,6 @@ async def test_the_share_of_words_found_is_shown_as_it_grows():
         await player.end_round()
         await until_decided(player)
         await player.sees("100% of the words")
-    assert player_store().database.flush(9)
     (played,) = player_store().rounds.finished()
     assert (played.score, played.possible) == (100, 100)
 
@@ -169,9 +167,7 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
         await offer(player)
         await player.press("1", "2")
         left = player.screen.game.hints
-    assert player_store().close(9)
-    async with at_home() as player:
-        await player.until_screen(ResumeDialog)
+    async with at_home(to=ResumeDialog) as player:
         await player.press("enter", to=PlayScreen)
         await player.sees("6 letters: 1 of 2")
         assert player.screen.game.hints == left
@@ -179,7 +175,6 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
         await player.press("enter")
         await player.end_round()
         await player.sees("3 points spent on hints")
-    assert player_store().database.flush(9)
     assert player_store().rounds.finished()[0].score == 0
 
 

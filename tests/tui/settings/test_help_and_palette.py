@@ -9,7 +9,6 @@ from textual.containers import VerticalScroll
 from textual.geometry import Offset
 from textual.widgets import Input, Static
 
-from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.tui.base.questions import Palette, PaletteList, ThemePalette, all_commands
@@ -161,7 +160,6 @@ async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
         await player.press("down", "enter")
         await player.until(lambda: player.app.theme == "paper")
         assert player.app.settings.theme == "paper"
-    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.app.theme == "paper"
 

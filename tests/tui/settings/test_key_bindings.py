@@ -249,7 +249,6 @@ def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(mon
         parser, "open_program", lambda: opened.append(player_store().settings.load()) or Answer()
     )
     player_store().settings.save(Settings(keys=(("quit", "f5"),), theme="paper"))
-    assert player_store().database.flush(5)
     assert player_store().settings.load().keys
     assert main(["--usual-keys"]) == 0
     assert opened == [Settings(theme="paper")]

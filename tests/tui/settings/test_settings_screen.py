@@ -65,7 +65,6 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         await player.until_screen(KeysScreen)
         await player.sees("Your rounds, records and statistics · default h")
         await player.press("escape", "escape")
-    assert player_store().database.flush(5)
     async with at_home() as player:
         offered = {
             command.title: command.help for command in all_commands(player.app, player.screen)

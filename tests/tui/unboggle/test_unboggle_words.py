@@ -11,7 +11,6 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui import Lexicon
-from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.column_grid import WordList
@@ -199,7 +198,6 @@ async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start()
         assert player.words == ("gold", "red")
         player.find(Choice, "#rows").focus()
         await player.press("right")
-    assert player_store().close(9)
     async with at_home() as player:
         await player.press("u", to=UnboggleScreen)
         await player.sees("Both words fit", "gold", "red", "of 20 tiles")
