@@ -10,7 +10,7 @@ from support.unboggler import Unboggler, at_unboggle
 from textual.geometry import Offset
 from textual.widgets import Button, Input
 
-from boggle_tui import Board
+from boggle_tui import Board, verify
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.history.played_round import PlayedRound, from_record, to_record
@@ -337,6 +337,7 @@ async def test_auto_is_among_the_sizes_kept_with_the_screen_and_left_at_the_size
 
 async def test_keys_turn_mirror_and_fill_the_board():
     async with at_unboggle("gold", "red", size="2x5") as player:
+        player.draft = player.draft.with_fixed_cells({0: "Z"})
         await player.solve()
         before = player.solution
         await player.press("ctrl+r")
@@ -347,7 +348,10 @@ async def test_keys_turn_mirror_and_fill_the_board():
         await player.fill()
         assert player.board.spare == before.spare
         assert player.board.board == player.solution.board
+        assert player.board.board.faces[0] == "Z"
+        assert verify(player.board.board, player.words)
         await player.press("ctrl+f")
+        assert player.solution == before
         assert player.board.board == before.board
 
 

@@ -463,21 +463,6 @@ async def test_a_board_is_there_before_the_proof_that_none_is_smaller():
         assert it.draft.size == (4, 4)
 
 
-async def test_the_same_key_fills_and_empties_spare_cells_and_keeps_words_and_fixed_letters():
-    async with unboggling("gold", "red") as it:
-        it.controller.change(it.draft.with_fixed_cells({0: "Z"}))
-        await it.searched()
-        before = it.solution
-        await it.controller.fill_or_empty()
-        await it.searched()
-        assert it.solution.is_full
-        assert it.solution.spare == before.spare
-        assert it.solution.board.faces[0] == "Z"
-        assert verify(it.solution.board, ("gold", "red"))
-        await it.controller.fill_or_empty()
-        assert it.solution == before
-
-
 async def test_a_cell_that_is_no_longer_blocked_becomes_spare():
     async with unboggling("gold", size="2x3") as it:
         it.controller.change(it.draft.with_fixed_cells({0: "#"}))
@@ -518,56 +503,11 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
         assert it.solution.is_full
 
 
-async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():
-    async with unboggling("gold", "red", filler=None) as it:
-        await it.solve()
-        await it.controller.fill_or_empty()
-        await it.searched()
-        before, words = it.solution, [*it.state.accidental_words]
-        assert words == sorted(words, key=lambda word: (-len(word), word))
-        assert verify(before.board, words)
-        await it.controller.avoid(words[-1])
-        await it.searched()
-        assert not verify(it.solution.board, [words[-1]])
-        assert verify(it.solution.board, it.state.words)
-        assert words[-1] not in it.state.accidental_words
-        it.controller.undo()
-        assert it.solution == before
-        assert it.draft.avoided == ()
-
-
-async def test_words_that_fit_are_found_with_the_tiles_they_need():
-    async with unboggling("gold", "blue", "red") as it:
-        assert await it.controller.find_fitting_words() is None
-        assert it.says("no board yet")
-        await it.solve()
-        fitting = await it.controller.find_fitting_words()
-        assert [*fitting.values()] == sorted(fitting.values())
-        assert {0, 1} <= {*fitting.values()}
-        assert verify(it.solution.board, [word for word, tiles in fitting.items() if tiles == 0])
-
-
-async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_found_and_fixed():
+async def test_an_only_board_is_recognised():
     async with unboggling("aaab", size="2x2") as it:
         it.controller.check_uniqueness()
         assert it.says("no board yet")
         await it.solve()
-        it.controller.check_uniqueness()
-        await it.searched()
-        assert it.says("No other board holds these words")
-        it.controller.change(replace(it.draft, words=("abc", "cab")))
-        await it.searched()
-        board = it.solution.board
-        it.controller.check_uniqueness()
-        await it.searched()
-        assert it.says("Other boards hold these words too", "press <unique>")
-        clues = it.state.clues
-        assert clues
-        it.controller.check_uniqueness()
-        await it.searched()
-        assert it.draft.fixed_faces == clues
-        assert not it.state.clues
-        assert it.solution.board == board
         it.controller.check_uniqueness()
         await it.searched()
         assert it.says("No other board holds these words")

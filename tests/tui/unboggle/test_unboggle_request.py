@@ -143,19 +143,25 @@ async def test_one_key_after_the_last_letter_builds_the_board_and_fills_it_and_u
 
 
 async def test_enter_on_another_word_keeps_it_off_the_board():
-    async with at_unboggle("gold", "red") as player:
+    async with at_unboggle("gold", "red", filler=None) as player:
         await player.solve()
         await player.fill()
         await player.sees("Also on the board", "Enter: avoid")
         offers = player.find(Offers)
         listed = [word for word, _ in offers.entries]
+        assert listed == sorted(listed, key=lambda word: (-len(word), word))
         before = player.solution
+        assert verify(before.board, listed)
         await player.press("down", "end")
         assert player.board.path  # the path of the word
         await player.press("enter")
         await player.until(lambda: player.solution != before and not player.is_searching)
         assert player.draft.avoided == (listed[-1],)
-        await player.press("ctrl+z", "ctrl+f")
+        assert not verify(player.solution.board, [listed[-1]])
+        assert verify(player.solution.board, player.words)
+        await player.press("ctrl+z")
+        assert (player.solution, player.draft.avoided) == (before, ())
+        await player.press("ctrl+f")
         await player.until(lambda: not player.solution.is_full)
         assert not offers.display
         assert player.board.path == ()
@@ -231,11 +237,13 @@ async def test_one_key_marks_the_letters_that_rule_out_other_boards_and_fixes_th
         await player.solve()
         await player.press("f3")
         await player.sees("Other boards hold these words too", "press f3")
-        clues = player.board.marked_cells
+        board, clues = player.solution.board, player.board.marked_cells
         assert clues
         await player.press("f3")
         assert {*player.fixed_faces} == clues
         assert not player.board.marked_cells
+        assert player.solution.board == board
+        await player.press("f3", to="No other board holds these words")
 
 
 ENDLESS = Pace(reveal_tile=1000, reveal_board=16000)

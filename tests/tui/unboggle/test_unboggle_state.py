@@ -1,7 +1,5 @@
 """The state of the Unboggle screen: its changes, undo, and what follows from it."""
 
-import asyncio
-from contextlib import aclosing
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Found, Lexicon, Puzzle, QReading, build_board, verify
+from boggle_tui import Board, Lexicon, Puzzle, QReading, build_board, verify
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.unboggle.built_board import (
@@ -21,7 +19,7 @@ from boggle_tui.tui.unboggle.built_board import (
     reopened,
     saved_board,
 )
-from boggle_tui.tui.unboggle.controller import Searches, SeenSolutions, solved
+from boggle_tui.tui.unboggle.controller import SeenSolutions, solved
 from boggle_tui.tui.unboggle.screen_text import (
     OUT_OF_DATE,
     WELCOME,
@@ -36,11 +34,9 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     Filled,
     FittingWords,
     RunningSearch,
-    Solved,
     Started,
     UnboggleState,
 )
-from boggle_tui.unboggle.analysis.enumeration import next_solution
 from boggle_tui.unboggle.analysis.fill import Filling, dice_letters, fill_randomly
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
@@ -117,23 +113,12 @@ def test_turning_four_times_or_mirroring_twice_changes_nothing_and_undo_turns_al
     assert state.moved(move).is_current == state.is_current
 
 
-@pytest.mark.parametrize("move", [ROTATE, MIRROR])
-def test_a_moved_board_still_holds_its_words_and_its_fixed_letters(move):
-    state = built("gold", "red", size=(2, 5), fixed_cells=((0, 1, "Z"),)).moved(move)
-    solution = state.board
-    assert state.is_complete
-    assert all(spells(solution.board, path, word) for word, path in solution.paths.items())
-    fixed = state.draft.fixed_faces
-    assert list(fixed.values()) == ["Z"]
-    assert all(solution.board.faces[cell] == "Z" for cell in fixed)
-    assert state.draft.size == ((5, 2) if move is ROTATE else (2, 5))
-
-
-def test_undo_restores_fixed_cells_where_a_turn_of_the_board_moved_them():
+@pytest.mark.parametrize(("move", "cell"), [(ROTATE, 7), (MIRROR, 2)])
+def test_undo_restores_fixed_cells_where_a_turn_of_the_board_moved_them(move, cell):
     state = empty("gold")
     state = state.changed(state.draft.with_fixed_cells({1: "Z"}))
     state = state.changed(state.draft.cleared(words=False, letters=True))
-    assert state.moved(ROTATE).undone().draft.fixed_faces == {7: "Z"}
+    assert state.moved(move).undone().draft.fixed_faces == {cell: "Z"}
 
 
 def test_a_change_to_the_same_puzzle_is_none():
@@ -367,75 +352,8 @@ def test_random_letters_are_as_frequent_as_on_dice():
     assert dice_letters().count("E") > 4 * dice_letters().count("K")
 
 
-DRAFT = PuzzleDraft(("ab",), (2, 2))
 PUZZLE = Puzzle(("ab",), 2, 2)
 BESIDE, MIRRORED, AND_MORE, ACROSS = "ab/..", "../ba", "ab/x.", "a./.b"
-
-
-def found(notation: str) -> Found:
-    board = Board.parse(notation)
-    paths = {"ab": tuple(board.faces.index(letter) for letter in "AB")}
-    return Found(
-        puzzle=PUZZLE,
-        board=board,
-        paths=paths,
-        engine="sat",
-        seconds=0.1,
-        upper_bound=1,
-        tiles_lower_bound=2,
-    )
-
-
-class Source(Searches):
-    """Solutions of which the first that isn't seen comes, when `go` is set."""
-
-    def __init__(self, *boards: str) -> None:
-        super().__init__()
-        self.boards, self.go, self.running = boards, asyncio.Event(), 0
-
-    async def analyse(self, function, puzzle, best, seen, language):
-        assert (function, puzzle, best, language) == (next_solution, PUZZLE, None, "any")
-        self.running += 1
-        try:
-            await self.go.wait()
-            for notation in self.boards:
-                if Board.parse(notation) not in seen:
-                    yield found(notation)
-                    return
-        finally:
-            await asyncio.sleep(0)  # as where a process is killed
-            self.running -= 1
-
-
-async def next_board(source: Source, seen: SeenSolutions) -> str | None:
-    async with aclosing(source.browse(DRAFT, seen)) as events:
-        async for event in events:
-            if isinstance(event, Solved):
-                return str(event.result.board)
-    return None
-
-
-async def test_boards_come_one_at_a_time_and_none_twice():
-    source = Source(BESIDE, ACROSS)
-    source.go.set()
-    seen = SeenSolutions(PUZZLE)
-    assert [await next_board(source, seen) for _ in range(3)] == [BESIDE, ACROSS, None]
-    assert len(seen.boards) == 2
-    assert source.running == 0
-
-
-async def test_a_search_that_is_cancelled_begins_again():
-    source = Source(BESIDE)
-    seen = SeenSolutions(PUZZLE)
-    reading = asyncio.create_task(next_board(source, seen))
-    await asyncio.sleep(0)
-    assert source.running == 1
-    reading.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await reading
-    assert (source.running, seen.boards) == (0, ())
-    source.go.set()
-    assert await next_board(source, seen) == BESIDE
 
 
 @pytest.mark.parametrize(
