@@ -23,7 +23,7 @@ from boggle_tui.files.reading import (
     read_all,
     source_name,
 )
-from boggle_tui.files.translation import _, number
+from boggle_tui.files.translation import _
 
 MOST_BYTES = 1 << 20
 """The longest line of a file that is read line by line."""
@@ -73,9 +73,9 @@ def lines_of(file: BinaryIO, name: str) -> Iterator[str]:
         if len(line) == MOST_BYTES and not line.endswith(b"\n"):
             raise UsageError(
                 "Line {at} of {name} is longer than {most} bytes.",
-                at=number(at),
+                at=at,
                 name=source_name(name),
-                most=number(MOST_BYTES),
+                most=MOST_BYTES,
             )
         yield line.removesuffix(b"\n").decode("utf-8", "replace")
 

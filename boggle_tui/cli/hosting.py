@@ -172,7 +172,9 @@ class Hosting:
         ssh, wanted = self._ssh, self._options.ssh
         notes = [_("Host key: {key}", key=ssh.fingerprint)]
         if ssh.port != wanted:
-            notes.append(_("Port {port} is taken, so it is {other}.", port=wanted, other=ssh.port))
+            notes.append(
+                _("Port {port} is taken, so it is {other}.", port=f"{wanted}", other=f"{ssh.port}")
+            )
         return Door(self.hub, code, "", OWN_KEY, ssh.invitation, settings, ssh.page, notes)
 
     async def close(self, text: str) -> None:

@@ -89,7 +89,7 @@ def speaking(reader: Reader) -> Iterator[None]:
 
 
 def _(sentence: str, /, **values: object) -> str:
-    """Translate a sentence, and put values into its {fields}."""
+    """Translate a sentence, and put values into its {fields}, whole numbers as one writes them."""
     return _filled(_reader.get().look_up(sentence), sentence, values)
 
 
@@ -100,9 +100,8 @@ class Notice(NamedTuple):
     values: Mapping[str, Any]
 
     def said(self, name: object) -> str:
-        """Say it of that name, with whole numbers as they are written."""
-        numbers = {key: number(each) for key, each in self.values.items() if isinstance(each, int)}
-        return _(self.sentence, **{"name": name, **self.values, **numbers})
+        """Say it of that name."""
+        return _(self.sentence, **{"name": name, **self.values})
 
 
 def pgettext(context: str, sentence: str, /, **values: object) -> str:
@@ -112,7 +111,7 @@ def pgettext(context: str, sentence: str, /, **values: object) -> str:
 
 def ngettext(one: str, many: str, /, count: int, **values: object) -> str:
     """Translate a sentence about a number, which is its {count}."""
-    values["count"] = number(count)
+    values["count"] = count
     found = _reader.get().look_up_plural(one, many, count)
     return _filled(found, one if count == 1 else many, values)
 
@@ -204,10 +203,14 @@ def _filled(found: str, sentence: str, values: Mapping[str, object]) -> str:
     """Put in the values; a translation whose fields are wrong gives way to English."""
     if not values:
         return found
+    written = {
+        name: number(value) if type(value) is int and abs(value) >= 1000 else value
+        for name, value in values.items()
+    }
     try:
-        return found.format(**values)
+        return found.format(**written)
     except (LookupError, ValueError, AttributeError):
-        return sentence.format(**values)
+        return sentence.format(**written)
 
 
 def _grouped(text: str) -> str:

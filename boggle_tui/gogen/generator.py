@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.files.errors import OutOfTimeError
-from boggle_tui.files.translation import N_, _, ngettext, number
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.language_pairing import language_of
@@ -72,7 +72,7 @@ class GogenStoppedError(GogenError, OutOfTimeError):
                 "Time ran out before Gogen {number} of {count} was found: raise --time-limit, or"
                 " ask for another difficulty, other givens or more words."
             )
-        super().__init__(sentence, number=number(place), count=number(count))
+        super().__init__(sentence, number=place, count=count)
 
 
 @dataclass(frozen=True)

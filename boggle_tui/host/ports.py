@@ -31,12 +31,12 @@ async def on_free_port(
             if error.errno != errno.EADDRINUSE:
                 if error.errno and error.errno > 0:  # asyncio names address and port again.
                     error = OSError(error.errno, os.strerror(error.errno))
-                named = {"address": address, "port": port, "reason": os_reason(error)}
+                named = {"address": address, "port": f"{port}", "reason": os_reason(error)}
                 raise UserError(
                     "Can't listen on {address}, port {port}: {reason}.", **named
                 ) from None
             log(f"Port {port} is taken.")
-    named = {"first": first, "last": last, "option": option}
+    named = {"first": f"{first}", "last": f"{last}", "option": option}
     raise UserError("All ports from {first} to {last} are taken: choose another {option}.", **named)
 
 

@@ -38,9 +38,9 @@ def score_text(game: Round, score: int) -> str:
 
 def share_text(game: Round, result: RoundResult) -> str:
     """The rest of a sentence about the score: "of 140: 9%"."""
-    most, share = number(result.possible), percent(result.share)
+    most, share = result.possible, percent(result.share)
     if result.beyond:
-        own = number(result.score - result.beyond)
+        own = result.score - result.beyond
         return _("({own} of {most}: {share})", own=own, most=most, share=share)
     if game.rules.scoring == SHARE:
         return _("of the words")
@@ -241,7 +241,7 @@ def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
     team = game.setup.team
     match verdict:
         case Verdict.FOUND:
-            worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
+            worth = "" if game.rules.scoring == SHARE else f"  +{number(game.points(word))}"
             bonus = f"  {_('bonus')}" if word in game.bonus else ""
             return f"{shown}{bonus}{worth}{_feat(word, game)}"
         case Verdict.ALREADY_FOUND if team and word in team.found:
@@ -289,7 +289,7 @@ def pasted_text(batch: WordBatch) -> str:
         if verdict in REMARKS:
             parts.append(f"{number(count)} {_(REMARKS[verdict])}")
     if batch.left_out:
-        parts.append(_("{count} not checked", count=number(batch.left_out)))
+        parts.append(_("{count} not checked", count=batch.left_out))
     return " · ".join(parts)
 
 

@@ -446,7 +446,7 @@ def _results(
 
 def _progress_text(done: int, total: int, known_before: int, seconds: float) -> str:
     filled, built = BAR * done // total, done - known_before
-    text = _("{count} of {total} puzzles", count=number(done), total=number(total))
+    text = _("{count} of {total} puzzles", count=done, total=total)
     if built:
         left = number(seconds / built * (total - done))
         text += f", {_('about {seconds} s left', seconds=left)}"

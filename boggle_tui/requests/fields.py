@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hint
 
 from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import N_, _, number
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import listed, shortened
@@ -49,7 +49,7 @@ def whole_number(name: str, smallest: int, largest: int = MAX_NUMBER) -> Callabl
         if smallest <= value <= largest:
             return value
         expected = LEAST if value < smallest else MOST
-        limits = {"least": smallest, "most": number(largest)}
+        limits = {"least": smallest, "most": largest}
         raise UsageError(expected, name=_(name), text=shortened(text), **limits)
 
     return read

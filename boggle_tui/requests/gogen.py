@@ -14,7 +14,7 @@ from typing import Any
 
 from boggle_tui.files.errors import OutOfTimeError, UsageError, look_up
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import N_, _, number
+from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size, shown_faces
 from boggle_tui.game.dice.language_pairing import language_of
@@ -182,7 +182,7 @@ class Gogens:
         count, limit = self.count or 1, TimeLimit(self.time_limit, for_each=SECONDS)
         for place in range(1, count + 1):
             if count > 1:
-                at, of = number(place), number(count)
+                at, of = place, count
                 job.show(_("Gogen {number} of {count}", number=at, count=of))
             limit.start_next()
             seed = first + place - 1
@@ -254,7 +254,7 @@ def _text(made: ProvenGogen, seed: int, between: str, *, has_solution: bool) -> 
     """Draw a new puzzle, after what is between it and the one before."""
     gogen = made.gogen
     words = fill("  ".join(map(gogen.text, gogen.words)), WIDTH)
-    last = f"{summary(gogen, made.difficulty)} · {_('seed {seed}', seed=seed)}"
+    last = f"{summary(gogen, made.difficulty)} · {_('seed {seed}', seed=str(seed))}"
     text = f"{between}{drawing(gogen.given, Q)}\n\n{words}\n\n{letters_text(gogen)}\n{last}\n"
     return text + f"\n{_('Solution:')}\n{drawing(made.solution, Q)}\n" * has_solution
 

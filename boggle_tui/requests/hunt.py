@@ -272,7 +272,7 @@ class Hunt:
                         _compare(done, found[done.task.board_class])
                         searched += 1
                         seconds += done.result.seconds
-                    at, of = number(searched), classes_text(len(tasks))
+                    at, of = searched, classes_text(len(tasks))
                     text = _("{done} of {classes} searched again", done=at, classes=of)
                     job.show(f"{text}, {monotonic() - began:.0f} s")
         except WrongProofError as error:
@@ -307,15 +307,15 @@ def _values(target: SearchTarget, result: SearchResult, seed: int) -> dict[str, 
 
 def _progress_lines(target: SearchTarget, result: SearchResult, points: Sequence[int]) -> list[str]:
     if result.board is None:
-        return [_("{count} boards, every one with a word to avoid", count=number(result.boards))]
+        return [_("{count} boards, every one with a word to avoid", count=result.boards)]
     speed = result.boards / max(result.seconds, 0.001)
     return [
         *drawing(result.board, target.q).splitlines(),
         "",
         _(
             "{points} points, {words} words",
-            points=number(result.points),
-            words=number(_word_count(target, result)),
+            points=result.points,
+            words=_word_count(target, result),
         ),
         _(
             "{speed} boards per second, {seconds} s",
@@ -384,7 +384,7 @@ def claim_text(proof: Proof, is_verified: bool = False) -> str:
     boards, question = proof.boards, proof.question
     lines = [f"{notation}  {points_text(points)}" for notation, points in boards[:MOST_SHOWN]]
     if len(boards) > MOST_SHOWN:
-        more = number(len(boards) - MOST_SHOWN)
+        more = len(boards) - MOST_SHOWN
         lines.append(_("… and {count} more; --json lists them all.", count=more))
     if lines:
         lines.append("")
@@ -393,10 +393,10 @@ def claim_text(proof: Proof, is_verified: bool = False) -> str:
         words = _("{name} and Q read as {reading}", name=words, reading=question.q)
     about = {
         "size": question.size,
-        "best": number(boards[0][1] if boards else proof.limit),
+        "best": boards[0][1] if boards else proof.limit,
         "words": words,
-        "searched": number(len(proof.searched)),
-        "count": number(len(proof.classes)),
+        "searched": len(proof.searched),
+        "count": len(proof.classes),
     }
     if not proof.is_complete:
         text = N_(
@@ -438,7 +438,7 @@ def classes_text(count: int) -> str:
 def _progress_text(proof: Proof, seconds: float, taken_over: int) -> str:
     done, fresh = len(proof.searched), len(proof.searched) - taken_over
     count = len(proof.classes)
-    about = {"done": number(done), "count": number(count), "points": points_text(proof.record)}
+    about = {"done": done, "count": count, "points": points_text(proof.record)}
     if not fresh:
         return _("{done} of {count} classes, {points}", **about)
     left = duration(seconds / fresh * (count - done))
@@ -465,7 +465,7 @@ def _complete_proof(path: Path, dictionary: str | None) -> Proof:
         raise WrongProofError(
             "{path} has {done} of {classes}, without {missing}: continue it with --resume.",
             path=path,
-            done=number(len(proof.searched)),
+            done=len(proof.searched),
             classes=classes_text(len(proof.classes)),
             missing=class_name(missing),
         )
@@ -503,13 +503,13 @@ def _found_text(result: ClassResult) -> str:
         "{count} boards ({named}) and a bound of {bound}",
         len(result.boards),
         named=named,
-        bound=number(result.bound),
+        bound=result.bound,
     )
 
 
 def _verified_text(proof: Proof, plain: Sequence[BoardClass], seconds: float) -> str:
     scored = _board_count(proof)
-    about = {"all": number(len(proof.classes)), "classes": classes_text(len(plain))}
+    about = {"all": len(proof.classes), "classes": classes_text(len(plain))}
     has_all = ngettext(
         "The log has each of the {all} classes once, and {count} board with the right points.",
         "The log has each of the {all} classes once, and {count} boards with the right points.",

@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.paths import is_regular, looks_like_a_file, user_path
 from boggle_tui.files.reading import PIPE, source_name
-from boggle_tui.files.translation import N_, _, number
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, QReading, Size, are_boards
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -44,9 +44,9 @@ def option_words(words: AnyWords, option: str, language: Language = ANY) -> Spli
     if len(split.words) > MAX_WORDS:
         raise UsageError(
             "{count} words are too many in {option}: expected {most} at most.",
-            count=number(len(split.words)),
+            count=len(split.words),
             option=option,
-            most=number(MAX_WORDS),
+            most=MAX_WORDS,
         )
     if split.skipped:
         raise WordsError(

@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random, randrange
 from typing import NamedTuple
 
-from boggle_tui.files.translation import _, number
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, suited
 from boggle_tui.game.dice.dice_set import roll as roll_dice
@@ -110,8 +110,8 @@ class Roll:
             job.report(
                 _(
                     "Time ran out after {count} of {all} boards: raise --time-limit.",
-                    count=number(made),
-                    all=number(self.count),
+                    count=made,
+                    all=self.count,
                 )
             )
             code = UNDECIDED

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from boggle_tui.files.translation import _, day_text, decimal, ngettext, percent
+from boggle_tui.files.translation import _, day_text, decimal, ngettext, number, percent
 from boggle_tui.game.history.statistics import Puzzles, Statistics, most_counted, sparkline, streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.paper.text import WIDTH
@@ -39,9 +39,11 @@ def summary_lines(
     Without a sign for bars, there are only words and numbers.
     """
     room = max(NUMBER + MIN_BAR, width - LABEL)
-    best = _fitting([f"{best.word.upper()} {best.points}" for best in statistics.best], room)
+    best = _fitting(
+        [f"{best.word.upper()} {number(best.points)}" for best in statistics.best], room
+    )
     often = most_counted(statistics.misses, MOST_WORDS)
-    missed = _fitting([f"{word.upper()} {times}x" for word, times in often], room)
+    missed = _fitting([f"{word.upper()} {number(times)}x" for word, times in often], room)
     count, first = len(statistics.days), day_text(min(statistics.days))
     days = ngettext("on {count} day since {day}", "on {count} days since {day}", count, day=first)
     lines = [
@@ -122,7 +124,7 @@ def _histogram(lengths: Mapping[int, int], room: int, bar: str) -> list[tuple[st
     return [
         (
             _("{count} letters", count=length),
-            f"{bar * (longest * lengths[length] // most)} {lengths[length]}",
+            f"{bar * (longest * lengths[length] // most)} {number(lengths[length])}",
         )
         for length in range(min(lengths, default=0), max(lengths, default=-1) + 1)
     ]

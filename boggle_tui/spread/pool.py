@@ -230,7 +230,7 @@ class WorkerProcess:
             return errors.splitlines()[-1].rstrip(".")
         if code < 0:
             return _("it was ended by {signal}", signal=signal.Signals(-code).name)
-        return _("it ended with exit code {code}", code=code)
+        return _("it ended with exit code {code}", code=str(code))
 
 
 async def _whole(starting: asyncio.Future[WorkerProcess]) -> WorkerProcess:

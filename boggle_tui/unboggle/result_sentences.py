@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from boggle_tui.files.translation import _, ngettext, number
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.words.phrases import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
@@ -36,7 +36,7 @@ def all_words_text(puzzle: Puzzle) -> str:
 
 def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """Say how much of the puzzle is placed: "11 of 14 words", with the weight if there is one."""
-    count, on = len(puzzle.words), number(len(placed))
+    count, on = len(puzzle.words), len(placed)
     text = ngettext("{found} of {count} word", "{found} of {count} words", count, found=on)
     if not puzzle.weights:
         return text

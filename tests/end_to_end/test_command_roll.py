@@ -91,7 +91,7 @@ def test_where_no_board_is_without_dead_tiles_that_is_told_and_a_given_one_refus
     options = ("--no-dead-tiles", "--dictionary", "one.txt")
     none = call("roll", *options, "--seed", "1")
     assert none.code == 124
-    assert "None of 3000 boards met the criteria" in none.err
+    assert "None of 3,000 boards met the criteria" in none.err
     assert " tiles are in no word." in none.err
     played = call("play", "--plain", *options, "--seed", "1", "--size", "3x3").out
     assert "No board without dead tiles was found: " in played

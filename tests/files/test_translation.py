@@ -91,6 +91,12 @@ def test_braces_of_a_sentence_without_fields_stay():
     assert _("{not a field}") == "{not a field}"
 
 
+def test_whole_numbers_in_a_sentence_are_grouped_unless_they_are_names(spanish):
+    assert _("{n} of {most}, seed {seed}", n=1234, most=12, seed="1234") == "1,234 of 12, seed 1234"
+    with speaking(spanish):
+        assert _("Not translated {n}", n=12345) == "Not translated 12.345"
+
+
 def test_numbers_and_dates_are_written_as_people_there_do(spanish):
     moment = datetime.combine(DAY, datetime.min.time()).astimezone()
     assert (number(1234), number(1234567), decimal(1234.56)) == ("1,234", "1,234,567", "1,234.6")

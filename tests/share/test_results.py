@@ -63,7 +63,7 @@ def test_a_result_has_all_words_and_sums_and_can_be_read_back(
     for word, points in {**found, **missed}.items():
         assert shown[word] == str(points)
     total = sum(found.values()) + sum(missed.values())
-    assert f"{sum(found.values())} of {total:,} point" in text
+    assert f"{sum(found.values()):,} of {total:,} point" in text
 
 
 def test_a_result_is_narrow_enough_for_mail() -> None:

@@ -104,7 +104,7 @@ def test_a_code_with_many_words_decodes_or_is_never_made(count: int, length: int
     if count * (length + 1) < 3900:
         assert decode(encode(setup)) == setup
     elif count * (length + 1) > 4000:
-        with pytest.raises(ShareCodeError, match=f"{count} words to find are too many for a"):
+        with pytest.raises(ShareCodeError, match=f"{count:,} words to find are too many for a"):
             encode(setup)
 
 

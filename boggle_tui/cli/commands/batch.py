@@ -95,8 +95,8 @@ def asked(values: dict[str, Any], batch: Options) -> Any:
     if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
         raise UsageError(
             "Invalid count {count}: a batch takes {most} at most.",
-            count=number(options.count),
-            most=number(MAX_BOARDS),
+            count=options.count,
+            most=MAX_BOARDS,
         )
     if hasattr(options, "time_limit"):
         seconds = min(options.time_limit or batch.time_limit, batch.time_limit)

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from statistics import fmean
 from typing import NamedTuple
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext
+from boggle_tui.files.translation import N_, _, day_text, ngettext, number
 from boggle_tui.game.contest.contest import (
     SINGLE_ROUND,
     Contest,
@@ -188,7 +188,7 @@ def votes_text(word: str, votes: Sequence[bool]) -> str:
 
 def scores_text(scores: Mapping[str, int]) -> str:
     """Players with their scores: "Anna 12 · Ben 8"."""
-    return " · ".join(f"{player} {points}" for player, points in scores.items())
+    return " · ".join(f"{player} {number(points)}" for player, points in scores.items())
 
 
 def team_text(contest: Contest) -> str:

@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol
 from boggle_tui.files.errors import LexiconError, TextFileError, UnknownNameError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import blocks, content_of, decoded, lines_of, read_file
-from boggle_tui.files.translation import N_, Notice, number
+from boggle_tui.files.translation import N_, Notice
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
 from boggle_tui.game.words.language import ANY, BUNDLED, EVERYDAY, Language
 from boggle_tui.game.words.phrases import hardly_words, shortened
@@ -79,7 +79,7 @@ class ListFile(NamedTuple):
                 "{name} makes more than {most} words with its affixes: give a list with one"
                 " word per line, such as a package of your language's words.",
                 name=self.path.name,
-                most=number(MOST_FORMS),
+                most=MOST_FORMS,
             ) from None
         said = N_(
             "{name}: {count} stems became words by the affixes beside it; those with other"
@@ -98,8 +98,8 @@ def plain_list(text: str, name: str, language: Language) -> tuple[bytes, list[No
         raise LexiconError(
             "{name} is too long ({count} lines): give a list of at most {most} words.",
             name=name,
-            count=number(line_count),
-            most=number(MAX_LINES),
+            count=line_count,
+            most=MAX_LINES,
         )
     if re.match(_HUNSPELL, text):
         raise LexiconError(

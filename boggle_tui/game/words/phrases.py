@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_tui.files.translation import N_, _, ngettext, number
+from boggle_tui.files.translation import N_, _, ngettext
 
 NAMED_WORDS = 5
 """The number of words to name in a sentence that doesn't need them all."""
@@ -32,7 +32,7 @@ def first_few(words: Sequence[str], count: int = NAMED_WORDS) -> str:
     """Join the first few words for a sentence: "a, b and 3 more"."""
     named = [shortened(word) for word in words[:count]]
     more = len(words) - count
-    return listed(named if more <= 0 else [*named, _("{more} more", more=number(more))])
+    return listed(named if more <= 0 else [*named, _("{more} more", more=more)])
 
 
 def shortened(word: str) -> str:

@@ -21,7 +21,7 @@ from typing import Any, Self
 from unicodedata import normalize
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import N_, _, number
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import (
     QU,
     Board,
@@ -207,8 +207,8 @@ def search_class(task: ClassTask) -> ClassResult:
     except OverflowError:
         raise TooManyBoardsError(
             "More than {most} boards of one class may score {points}: raise --min-score.",
-            most=number(MOST_BOARDS),
-            points=number(task.target),
+            most=MOST_BOARDS,
+            points=task.target,
         ) from None
     boards = [prepared.board(shown, order) for shown in found]
     scores = (
@@ -422,8 +422,8 @@ class Proof:
                 "Class {name} was searched for {points} points, but the best board before had"
                 " {record}.",
                 name=name,
-                points=number(result.target),
-                record=number(self.record),
+                points=result.target,
+                record=self.record,
             )
         for board, after in pairwise(result.boards):
             if _best_first(board) >= _best_first(after):
@@ -445,18 +445,18 @@ class Proof:
             raise WrongProofError(
                 "Board {board} scores {scored} points, not {points}.",
                 board=board,
-                scored=number(scored),
-                points=number(points),
+                scored=scored,
+                points=points,
             )
         if not result.target <= points <= result.bound:
             raise WrongProofError(
                 "Board {board} has {points} points, but class {name} was searched for {least} or"
                 " more, and has {most} at most.",
                 board=board,
-                points=number(points),
+                points=points,
                 name=name,
-                least=number(result.target),
-                most=number(result.bound),
+                least=result.target,
+                most=result.bound,
             )
 
     def _board(self, notation: str) -> Board:
@@ -537,7 +537,7 @@ def _fields(values: Values, kinds: dict[str, type]) -> list[Any]:
                 "Invalid {name} {value}: expected {expected}.",
                 name=name,
                 value=shortened(repr(value)),
-                expected=_(KINDS[kind], most=number(MOST_POINTS)),
+                expected=_(KINDS[kind], most=MOST_POINTS),
             )
     return [values[name] for name in kinds]
 

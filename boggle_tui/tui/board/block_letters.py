@@ -70,13 +70,26 @@ STROKES = {
     "-": ".1,.5 .9,.5",
     "!": ".5,0 .5,.6; .5,1 .5,1",
     "¡": ".5,0 .5,0; .5,.4 .5,1",
+    ".": ".5,1 .5,1",
+    ",": "1,.9 0,1",
     " ": "",
+    "\u202f": "",  # in French, between thousands
 }
 """The strokes of each letter: points joined by lines, or @x,y,rx,ry,from,to for an arc.
 
 Coordinates go from 0 to 1, down and to the right; degrees are clockwise from the right.
 """
-WIDTHS = {"!": 0.2, "¡": 0.2, " ": 0.5, "I": 0.7, "M": 1.2, "W": 1.4}
+WIDTHS = {
+    "!": 0.2,
+    "¡": 0.2,
+    ".": 0.2,
+    ",": 0.3,
+    " ": 0.5,
+    "\u202f": 0.2,
+    "I": 0.7,
+    "M": 1.2,
+    "W": 1.4,
+}
 """The widths of letters that are narrower or wider than others, as shares of theirs."""
 
 

@@ -20,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import MAX_NAME, Contest, Vote, WordStatus, objection
@@ -259,7 +259,7 @@ class WordTable(Widget, can_focus=True):
         points = contest.current_round.points[player]
         if contest.kind.is_together:
             return points_text(points)
-        return f"+{points} → {contest.totals[player]}"
+        return f"+{number(points)} → {number(contest.totals[player])}"
 
     def _words(self, number: int) -> list[Segment]:
         """Draw a line of words; nothing below the last one."""
@@ -553,7 +553,7 @@ class FinalScoresScreen(BoggleScreen[None]):
                 Content.assemble(
                     (f"{place}.  ", "$secondary"),
                     f"{set_cell_size(player, MAX_NAME)}  ",
-                    (f"{total:>4}  ", "bold"),
+                    (f"{number(total):>4}  ", "bold"),
                 ),
                 total,
             )
@@ -567,7 +567,7 @@ class FinalScoresScreen(BoggleScreen[None]):
             (
                 Content.assemble(
                     f"{set_cell_size(turn.player, MAX_NAME)}  ",
-                    (f"{contest_round.points[turn.player]:>4}  ", "bold"),
+                    (f"{number(contest_round.points[turn.player]):>4}  ", "bold"),
                     (f"{words_text(len(contest_round.counting(turn))):<10}", "$secondary"),
                     (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
                 ),

@@ -20,7 +20,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext, percent
+from boggle_tui.files.translation import N_, _, day_text, ngettext, number, percent
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
@@ -104,7 +104,7 @@ class RoundList(ColumnGrid):
             count = len(self._kept)
             heading = ngettext("{count} unfinished", "{count} unfinished", count)
             self.lines = [heading, *self._kept, *([_("Finished"), *entries] if entries else ())]
-        self.border_subtitle = str(len(entries))
+        self.border_subtitle = number(len(entries))
         self.lay_out()
 
     def heading_of(self, line: Line) -> str:
@@ -138,7 +138,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     time = f" {local:%H:%M}" if width >= WITH_TIME else ""
     when = f"{day_text(local, has_year=width >= WITH_YEAR)}{time}"
     if isinstance(entry, PlayedRound):
-        line = f" {when} {entry.score:>4} "
+        line = f" {when} {number(entry.score):>4} "
         left = time_left_text(entry)
         return f"{line}{left if len(line) + len(left) <= width else time_left(entry)}"
     if isinstance(entry, PlayedGogen):
@@ -154,7 +154,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     else:
         share = percent(entry.share) if entry.possible and entry.share is not None else "–"
         share = share.rjust(4)
-    line = f" {when} {entry.score:>4} {share}"
+    line = f" {when} {number(entry.score):>4} {share}"
     for mark in (
         _("puzzle") if entry.to_find else "",
         "" if entry.daily_board is None else _("late" if entry.is_late else "day"),
@@ -168,10 +168,11 @@ def _contest_text(entry: PlayedContest) -> str:
     contest = entry.contest
     if contest.kind.is_together:
         sign = UNFINISHED if not entry.is_finished else "✓" if contest.is_reached else "✗"
-        return f"{contest.team_points:>4}/{contest.goal}{sign} {', '.join(contest.players)}"
+        points = f"{number(contest.team_points):>4}/{number(contest.goal)}"
+        return f"{points}{sign} {', '.join(contest.players)}"
     totals = contest.totals
     names = ", ".join(sorted(totals, key=lambda player: -totals[player]))
-    return f"{max(totals.values()):>4}{'' if entry.is_finished else UNFINISHED} {names}"
+    return f"{number(max(totals.values())):>4}{'' if entry.is_finished else UNFINISHED} {names}"
 
 
 EMPTY = N_("No rounds yet. Each round you play is saved here.")

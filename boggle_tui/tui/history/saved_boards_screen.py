@@ -15,7 +15,7 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Input, Static
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext
+from boggle_tui.files.translation import N_, _, day_text, ngettext, number
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
@@ -187,7 +187,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     @on(Input.Changed)
     def watch_boards(self) -> None:
         self._shown = matching(self.boards, self._search.value)
-        self._list.border_subtitle = str(len(self._shown)) if self._shown else ""
+        self._list.border_subtitle = number(len(self._shown)) if self._shown else ""
         self._list.show(Line(saved.name, saved.id, note=_note(saved)) for saved in self._shown)
         self._show_chosen()
 

@@ -24,7 +24,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, SHORT_DAYS, _, ngettext, percent, short_month
+from boggle_tui.files.translation import N_, SHORT_DAYS, _, ngettext, number, percent, short_month
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.history.round_facts import OTHER, History, RoundFilter
 from boggle_tui.game.history.statistics import Charts, LengthCount, Records, streaks
@@ -52,17 +52,17 @@ def plot(values: Sequence[float], means: Sequence[float], width: int, height: in
     counts back from the last value.
     """
     top = nice_top(max(values, default=0))
-    label = len(str(top)) + 1
+    label = len(number(top)) + 1
     cols, rows = max(2, width - label - 1), max(2, height - 2)
     points = {
-        (_scaled(number, len(values) - 1, cols - 1), rows - 1 - _scaled(value, top, rows - 1))
-        for number, value in enumerate(values)
+        (_scaled(at, len(values) - 1, cols - 1), rows - 1 - _scaled(value, top, rows - 1))
+        for at, value in enumerate(values)
     }
     dots = _line_dots(means, top, cols, rows)
     lines: list[Line] = []
     ticks = {rows - 1: 0, rows - 1 - _scaled(top / 2, top, rows - 1): top // 2, 0: top}
     for row in range(rows):
-        tick = f"{ticks[row]:>{label - 1}} ┤" if row in ticks else " " * label + "│"
+        tick = f"{number(ticks[row]):>{label - 1}} ┤" if row in ticks else " " * label + "│"
         cells = [
             (chr(BRAILLE | dots[col, row]), LINE)
             if (col, row) in dots
@@ -177,7 +177,7 @@ def records_content(records: Sequence[Records], width: int) -> Content:
     parts = [("\n".join(lines), "$secondary")]
     for each in records:
         name, *more = wrap(kind_name(each.dice), kind - 1)
-        numbers = (each.rounds, each.score, each.words, each.streak)
+        numbers = map(number, (each.rounds, each.score, each.words, each.streak))
         row = " ".join(f"{n:>{column}}" for n, column in zip(numbers, columns, strict=True))
         parts += [
             (f"\n{name:{kind}}", ""),
@@ -237,15 +237,15 @@ def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: i
     """
     most = max((count.there for count in lengths.values()), default=0)
     texts = {n: _("{found} of {there}", **count._asdict()) for n, count in lengths.items()}
-    number = max(map(len, texts.values()), default=0)
-    room = max(4, width - 3 - number - 8)
+    longest = max(map(len, texts.values()), default=0)
+    room = max(4, width - 3 - longest - 8)
     parts: list[tuple[str, str]] = []
     for length, (found, there) in lengths.items():
         full = round(room * there / most) if most else 0
         ours = round(room * found / most) if most else 0
         share = f"{percent(found / there) if there else '–':>5}"
         bar = [("█" * ours, "$primary"), ("░" * (full - ours), "$secondary")]
-        text = " " * (room - full) + f" {texts[length]:>{number}} {share}"
+        text = " " * (room - full) + f" {texts[length]:>{longest}} {share}"
         parts += [(f"{length:>2} ", "$secondary"), *bar, (f"{text}\n", "")]
         for _line in range(thickness - 2):
             parts += [("   ", ""), *bar, ("\n", "")]

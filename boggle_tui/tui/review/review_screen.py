@@ -21,7 +21,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext
+from boggle_tui.files.translation import N_, _, day_text, ngettext, number
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.history.statistics import streaks
@@ -305,7 +305,7 @@ class ReviewLists(Container):
             (word, _(BANNED if word in self._own.banned else REMARKS[why]))
             for word, why in rejected.items()
         )
-        self._rejected.border_subtitle = str(len(rejected))
+        self._rejected.border_subtitle = number(len(rejected))
 
     def watch_chosen(self) -> None:
         """Show the chosen words, from the first one."""
@@ -354,7 +354,7 @@ class ReviewLists(Container):
         bonus = self.result.bonus if self.result else ()
         count = sum(bool(word) and word not in bonus for word, _ in entries)
         order = _(ORDERS[self.order])
-        listed.titles = f"{title} {count}", title
+        listed.titles = f"{title} {number(count)}", title
         listed.subtitles = order, ""
         if listed is self.found and self.summary:
             listed.subtitles = self.summary

@@ -157,7 +157,7 @@ class SummaryScreen(FinishedRoundScreen):
         return [game.found[word] for word in words if word in game.found]
 
     def _show_score(self, score: int) -> None:
-        self._score.text = str(score)
+        self._score.text = number(score)
 
     def _show_facts(self) -> None:
         """Show the facts known so far; none before the score has been counted up."""
@@ -218,7 +218,7 @@ def _word_lines(game: Round) -> list[Content]:
     """The best word, and the longest if that is another one."""
     best, longest = best_word(game), min(game.found, key=lambda word: (-len(word), word))
     text = game.to_find.text
-    worth = f"  +{_worth(game, best)}" if _worth(game, best) else ""
+    worth = f"  +{number(_worth(game, best))}" if _worth(game, best) else ""
     lines = [_fact(_("Best word"), f"{text(best)}{worth}")]
     if len(longest) > len(best):
         lines.append(
@@ -278,7 +278,7 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
 
 def score_caption(game: Round, score: int) -> str:
     """The unit of a score that is shown in large digits."""
-    return score_text(game, score).removeprefix(str(score)).strip()
+    return score_text(game, score).removeprefix(number(score)).strip()
 
 
 def _fact(label: str, text: str) -> Content:
@@ -286,4 +286,4 @@ def _fact(label: str, text: str) -> Content:
 
 
 def _of(count: int, most: int) -> str:
-    return _("{n} of {most}", n=number(count), most=number(most))
+    return _("{n} of {most}", n=count, most=most)

@@ -22,7 +22,7 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import MAX_NAME, MAX_PLAYERS
 from boggle_tui.game.contest.room import (
@@ -215,7 +215,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         else:
             points, summary = self.game.score, found_text(self.game)
         others = [Content.styled(_("Words"), "$secondary"), *seat_lines(view)]
-        self.countdown.tell(str(points), summary, others=others)
+        self.countdown.tell(number(points), summary, others=others)
 
 
 SIDE = 30

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE, WordDisplay
@@ -548,4 +548,4 @@ class PlayScreen(WordScreen, TimedScreen):
 
     def _show_standing(self) -> None:
         game = self.game
-        self.countdown.tell(str(game.score), found_text(game), goal_text(game))
+        self.countdown.tell(number(game.score), found_text(game), goal_text(game))

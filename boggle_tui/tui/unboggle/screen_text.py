@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from boggle_tui.files.translation import N_, _, decimal, ngettext, number
+from boggle_tui.files.translation import N_, _, decimal, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Cell, shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
@@ -161,7 +161,7 @@ def _remark(state: UnboggleState) -> str:
         "This board holds {placed} of {count} word.",
         "This board holds {placed} of {count} words.",
         len(state.draft.words),
-        placed=number(len(board.paths)),
+        placed=len(board.paths),
     )
 
 
@@ -283,7 +283,7 @@ def _history_text(search: RunningSearch, progress: Progress) -> str:
         "{placed} of {count} word placed",
         "{placed} of {count} words placed",
         progress.words,
-        placed=number(progress.placed),
+        placed=progress.placed,
     )
     return f"{bars} {placed}"
 

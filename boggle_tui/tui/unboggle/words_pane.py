@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.entries import ends_entry, split_words
 from boggle_tui.game.words.language import ANY
@@ -344,7 +344,7 @@ class PuzzleWords(WordList):
         key = ""
         if self.has_focus and isinstance(self.screen, BoggleScreen):
             key = self.screen.key_of("screen.clue")
-        parts = [str(len(self._shown[0])), _("{key}: clue", key=key) if key else ""]
+        parts = [number(len(self._shown[0])), _("{key}: clue", key=key) if key else ""]
         self.border_subtitle = " · ".join(filter(None, parts)) if self._shown[0] else ""
 
     def on_resize(self) -> None:
@@ -461,7 +461,7 @@ class Offers(WordList):
         if kind is OfferKind.ACCIDENTAL:
             self.border_subtitle = _("{count} · Enter: avoid", count=len(words))
         else:
-            self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
+            self.border_subtitle = f"{number(len(words))}{'+' if len(words) >= MAX_MATCHES else ''}"
             self.highlighted = 0 if words else None
         self.set_class(bool(words), "-open")
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from boggle_tui.files.paths import looks_like_a_file
-from boggle_tui.files.translation import N_, _, number
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import (
     BLOCK,
     MAX_SET,
@@ -101,7 +101,7 @@ class ParsedWords(SplitWords):
         if self.repeated:
             yield self.repeated_text
         if self.excess:
-            more = number(len(self.excess))
+            more = len(self.excess)
             yield _(
                 "The list is full ({most} words): {more} more skipped.",
                 most=MAX_LIST_LENGTH,

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from boggle_tui.files.errors import UnknownNameError, UserError, look_up
-from boggle_tui.files.translation import _, number
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,
@@ -352,8 +352,8 @@ class Puzzle:
         if len(self.words) > MAX_WORDS:
             raise PuzzleError(
                 "{count} words are too many: give at most {most}.",
-                count=number(len(self.words)),
-                most=number(MAX_WORDS),
+                count=len(self.words),
+                most=MAX_WORDS,
             )
         for word in self.words:
             if not word.isalpha():

@@ -36,7 +36,7 @@ def test_a_plot_fills_its_room_exactly_and_names_its_axes(scores, width, height)
     lines = text_of(plot(scores, scores, width, height))
     assert len(lines) == height
     assert max(map(len, lines[:-1])) <= width
-    assert lines[0].split()[0] == str(nice_top(max(scores, default=0)))
+    assert lines[0].split()[0] == f"{nice_top(max(scores, default=0)):,}"
     assert lines[height - 3].split()[0] == "0"
     assert lines[-1].endswith("latest")
 

@@ -211,5 +211,5 @@ def test_a_word_with_millions_of_tilings_is_refused_at_once():
     assert count_tilings("qu" * 30, QReading.EITHER).count == 2**30
     with pytest.raises(PuzzleError, match="too many ways"):
         Puzzle(("qu" * 30,), 8, 8, QReading.EITHER)
-    with pytest.raises(PuzzleError, match="needs 2000 tiles"):
+    with pytest.raises(PuzzleError, match="needs 2,000 tiles"):
         Puzzle(("qu" * 2000,))

@@ -131,7 +131,7 @@ def test_words_beyond_the_limit_are_counted():
     many = [x + y + z for x in letters[:4] for y in letters for z in letters]
     parsed = parse_words((), " ".join(many[: MAX_LIST_LENGTH + 7]))
     assert len(parsed.words) == MAX_LIST_LENGTH
-    assert parsed.text == "The list is full (1000 words): 7 more skipped."
+    assert parsed.text == "The list is full (1,000 words): 7 more skipped."
 
 
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))
