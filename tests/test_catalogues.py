@@ -5,7 +5,17 @@ import re
 import pytest
 from support import catalogues
 
+from boggle_tui.files.translation import SOURCE
 from boggle_tui.tui.board.block_letters import can_draw
+
+QUOTATION = {
+    "en": r"“\S[^“”]*(?<!\s)”",
+    "de": r"„\S[^„“]*(?<!\s)“",
+    "fr": r"«\u00a0\S[^«»]*(?<!\s)\u00a0»",
+    "it": r"«\S[^«»]*(?<!\s)»",
+    "es": r"«\S[^«»]*(?<!\s)»",
+}
+"""What is quoted, with the quotation marks of each language."""
 
 
 def test_sentences_are_marked_whole_and_translated_where_they_are_shown():
@@ -29,6 +39,19 @@ def test_french_has_one_apostrophe_and_one_space_before_a_colon():
     catalogue = catalogues.read(catalogues.LOCALE / "fr.po")
     texts = [text for each in catalogue if each.id for text in catalogues.texts_of(each)]
     assert [text for text in texts if re.search(r"\w'\w|[a-z)}»] [:;?](\s|$)", text)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", QUOTATION)
+def test_a_language_has_one_kind_of_quotation_marks(language):
+    catalogue = catalogues.template()
+    if language != SOURCE:
+        catalogue = catalogues.read(catalogues.LOCALE / f"{language}.po")
+    for each in catalogue:
+        ids = each.id if isinstance(each.id, tuple) else (each.id,)
+        for text in (ids if language == SOURCE else catalogues.texts_of(each)) if each.id else ():
+            assert not re.search("[„“”«»]", re.sub(QUOTATION[language], "", text)), text
+            assert ('"' in text) == ('"' in ids[0]), text  # In code, such as that of themes.
 
 
 @pytest.mark.slow
