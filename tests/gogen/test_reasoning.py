@@ -185,20 +185,6 @@ def test_a_damaged_game_is_no_game(damage):
     assert GogenGame.from_json(LEFT | damage, lambda: 0.0) is None
 
 
-def test_a_letter_has_one_cell_and_a_cell_one_letter():
-    game = begun_round()
-    assert game.place("m", 1)
-    assert dict(game.placed) == {"m": 1}
-    assert game.place("m", 5)
-    assert dict(game.placed) == {"m": 5}
-    assert not game.place("b", 6)
-    assert not game.place("m", 0)
-    for _ in range(2):
-        assert game.undo()
-    assert dict(game.placed) == {"y": 1}
-    assert not game.undo()
-
-
 def test_hints_lead_to_the_solution():
     game = begun_round()
     while not game.is_solved:

@@ -128,15 +128,6 @@ def test_all_agree_on_any_words(builds, words, size, faces, q, shortest):
         check(searcher, board, q, list(plain.find_words(board, lexicon, shortest, q)), shortest)
 
 
-def test_a_word_may_not_end_within_a_face():
-    lexicon = Lexicon(["sat", "sath", "iraq", "iraqu"])
-    assert list(find_words(Board(2, 2, ("S", "A", "Th", "X")), lexicon)) == ["sath"]
-    iraq = Board(2, 2, ("I", "R", "A", "Qu"))
-    assert list(find_words(iraq, lexicon)) == ["iraqu"]
-    assert list(find_words(iraq, lexicon, q=QReading.EITHER)) == ["iraq", "iraqu"]
-    assert list(find_words(iraq, lexicon, q=QReading.Q)) == ["iraq"]
-
-
 @pytest.mark.parametrize(("rows", "cols", "longest"), [(4, 4, 16), (3, 5, 15), (2, 8, 16)])
 def test_a_list_that_overflows_the_queue_is_searched_completely(rows, cols, longest):
     lexicon = Lexicon(["e" * length for length in range(1, longest + 3)])

@@ -243,13 +243,9 @@ def test_where_no_board_meets_the_criteria_the_nearest_is_known(monkeypatch):
     monkeypatch.setattr("boggle_tui.kernel.criteria.MAX_ROLLS", 3)
     with pytest.raises(NoBoardError, match="None of 3 boards met the criteria") as caught:
         roll(min_words=5000, seed=2)
-    boards = [solve(board, dice="new") for board in rolled(3, seed=2)]
+    dice, rng = DiceSet.named("new"), Random(2)
+    boards = [solve(roll_dice(dice, rng), dice="new") for _ in range(3)]
     assert caught.value.nearest == max(boards, key=len).board
-
-
-def rolled(count, seed):
-    rng = Random(seed)
-    return [roll_dice(DiceSet.named("new"), rng) for _ in range(count)]
 
 
 def test_a_sheet_is_saved_in_the_format_of_the_files_ending(tmp_path):

@@ -85,34 +85,6 @@ def test_tasks_that_come_late_are_waited_for_while_others_are_done():
     assert None in done
 
 
-class Steps:
-    """A source whose next task is known when the one before is done."""
-
-    def __init__(self, last):
-        self.next, self.last, self.is_out = 1, last, False
-
-    def next_task(self):
-        if self.is_out:
-            return NoTask.WAIT
-        if self.next > self.last:
-            return NoTask.END
-        self.is_out = True
-        return self.next
-
-    def take(self, result):
-        self.next, self.is_out = result + 1, False
-
-
-def test_a_task_may_depend_on_the_one_before_it():
-    steps = Steps(30)
-    taken = []
-    for done in run_tasks(LocalProcesses(2), square, iter(steps.next_task, NoTask.END)):
-        if done is not None:
-            taken.append(done.task)
-            steps.take(done.result)
-    assert taken == [1, 2, 5, 26]
-
-
 @needs_proc
 def test_a_run_that_is_closed_leaves_no_process():
     runs = run_tasks(LocalProcesses(2), sleep, [60, 60, 0])

@@ -235,9 +235,9 @@ class Player:
                 self.screen.app.replace_screen(ReviewScreen(self.screen._recorder))
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
-    async def end_round(self, key: str = "ctrl+d") -> None:
+    async def end_round(self) -> None:
         """End the round before its time, and go to its review."""
-        await self.press(key)
+        await self.press("ctrl+d")
         if isinstance(self.screen, ConfirmDialog):
             await self.press("y")
         await self.until_screen(ReviewScreen)

@@ -70,16 +70,6 @@ async def test_the_time_left_is_shown_as_digits_and_as_a_bar(player):
     await player.until(lambda: player.style_at(of_bar).color != before)
 
 
-async def test_time_up_leads_to_the_review(player):
-    await player.submit("tap")
-    player.clock.advance(179.9)
-    await player.settle()
-    assert isinstance(player.screen, PlayScreen)
-    player.clock.advance(0.2)
-    await player.until_screen(ReviewScreen)
-    assert list(player.screen.game.found) == ["tap"]
-
-
 async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
     async with in_a_round() as player:
         first = player.screen.game

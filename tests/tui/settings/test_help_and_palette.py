@@ -16,7 +16,6 @@ from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import Go, Place
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen
 from boggle_tui.tui.settings.help_screen import (
     HelpPage,
@@ -125,15 +124,6 @@ async def test_pages_are_turned_by_keys_and_chosen_by_a_click_and_the_rules_are_
     )
 
 
-async def run_from_palette(player: Player, name: str) -> None:
-    """Open the palette, search for a command and run the first one."""
-    await player.press("ctrl+p", to=Palette)
-    player.find(Input).value = name
-    await player.until(lambda: player.reads(name) and "Key:" in "\n".join(player.lines()))
-    await player.press("enter")
-    await player.until(lambda: not isinstance(player.screen, Palette))
-
-
 async def test_the_palette_offers_the_commands_of_the_screen():
     for screen in (at_home, in_a_round):
         async with screen() as player:
@@ -144,12 +134,6 @@ async def test_the_palette_offers_the_commands_of_the_screen():
             assert "Help" in offered
             assert len(offered) == len([*all_commands(player.app, player.screen)])
             assert {"Colours", "Settings", "Quit"} <= offered
-
-
-async def test_a_command_of_the_palette_has_the_effect_of_its_key():
-    async with in_a_round() as player:
-        await run_from_palette(player, "End")
-        await player.press("y", to=ReviewScreen)
 
 
 async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():

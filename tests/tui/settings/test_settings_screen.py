@@ -124,17 +124,6 @@ async def test_the_keys_of_each_screen_are_listed_those_that_stay_as_well():
         await player.press("escape", to=PlayScreen)
 
 
-async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not():
-    async with in_a_round() as player:
-        player.app.change_settings(keys=(("play.end", "f2"), ("play.hints", "ctrl+d")))
-        player.app.apply_settings()
-        await player.settle()
-        assert "f2 End" in player.lines()[-1]
-        await player.press("ctrl+d", to=PlayScreen)
-        await player.end_round("f2")
-        await player.until_screen(ReviewScreen)
-
-
 async def test_the_palette_of_any_screen_opens_the_settings_once():
     async with in_a_round() as player:
         await player.type("ta")

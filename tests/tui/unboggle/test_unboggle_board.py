@@ -24,7 +24,6 @@ from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import (
     ChoiceList,
     ChoicesDialog,
-    ConfirmDialog,
     Palette,
     PromptDialog,
 )
@@ -113,9 +112,7 @@ async def test_a_friend_gets_the_board_as_a_puzzle_without_its_answers():
         assert sent.dictionary == "mine.txt"  # without its folder
 
 
-async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed():
-    kept = Path("unboggle.txt")
-    kept.write_text("dear")
+async def test_the_board_is_exported_as_chosen_and_the_choice_is_remembered():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+e", to=ChoicesDialog)
@@ -124,15 +121,12 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
         choices["has_answers"].choose(True)
         await player.press("enter", to=PromptDialog)
         assert player.screen.query_one(Input).value == "unboggle.txt"
-        await player.press("enter", to=ConfirmDialog)
-        await player.press("n", to=PromptDialog)
-        assert kept.read_text() == "dear"
-        await player.press("enter", to=ConfirmDialog)
-        await player.press("y")
+        await player.press("enter")
         await player.until_notified("Written to")
-        assert read_board(kept.read_text("utf-8")) == player.solution.board
-        assert "Find these 2 words" in kept.read_text("utf-8")
-        assert "gold: row" in kept.read_text("utf-8")
+        text = Path("unboggle.txt").read_text("utf-8")
+        assert read_board(text) == player.solution.board
+        assert "Find these 2 words" in text
+        assert "gold: row" in text
         assert player.app.settings.find_shown is WordDisplay.WORDS
 
 

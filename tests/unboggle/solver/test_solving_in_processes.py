@@ -32,7 +32,7 @@ from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimu
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Unknown
+from boggle_tui.unboggle.search.result import Found, Infeasible, Progress, Unknown
 from boggle_tui.unboggle.solver import (
     SolverError,
     solve,
@@ -45,16 +45,6 @@ from boggle_tui.unboggle.solver import (
 async def events(puzzle, time_limit=None):
     async with aclosing(solve(puzzle, time_limit)) as events:
         return [event async for event in events]
-
-
-@pytest.mark.parametrize(
-    "objective", [Objective.MAX_WORDS, Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES]
-)
-async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
-    *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
-    assert isinstance(result, Best if objective.is_partial else Found)
-    assert result.is_proven
-    assert workers.are_gone()
 
 
 async def test_two_screens_may_search_at_once(easy, workers):
