@@ -63,6 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     if not arguments:
         return open_program().code
+    if arguments[0] == "help":
+        arguments = [*arguments[1:2], "--help"]
     name, *rest = arguments
     if name.startswith("-"):
         from boggle_tui.cli import parser

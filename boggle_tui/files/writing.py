@@ -15,6 +15,7 @@ from time import monotonic, sleep
 from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.files.paths import user_path
+from boggle_tui.files.reading import PIPE
 
 MOVE_PATIENCE, MOVE_PAUSE = 1.0, 0.02
 """Seconds for which Windows is asked to move a file, and between two times."""
@@ -91,6 +92,8 @@ def save_document(name: str, content: Content, overwrite: bool) -> str:
 
 def check_free(name: str, overwrite: bool) -> None:
     """Raise UsageError where the file exists already, before any work is done for it."""
+    if name == PIPE:
+        raise UsageError("Invalid file name '-': expected a name, such as ./- for a file.")
     path = user_path(name)
     try:
         is_taken, has_folder = path.exists(), path.parent.is_dir()

@@ -310,7 +310,7 @@ class Build:
                 " as --size 4x4."
             )
         needing = ("pin", "block", "count")
-        refuse(self, needing, "{0} needs a fixed size, such as --size 4x4, not auto.")
+        refuse(self, needing, "{flag} needs a fixed size, such as --size 4x4, not auto.")
 
     def _size(self) -> Size:
         if isinstance(self.size, str):

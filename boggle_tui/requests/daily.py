@@ -46,7 +46,7 @@ class Daily:
     def run(self, job: Job) -> Iterator[Answer]:
         """Have the board played, or print it."""
         if self.show or self.json:
-            refuse(self, ("plain",), "{0} plays the board: leave it out.")
+            refuse(self, ("plain",), "{flag} plays the board: leave it out.")
             played = self.round(job.played_language())
             about = {"day": played.day, "dice": played.dice, "dictionary": played.dictionary}
             assert played.board is not None

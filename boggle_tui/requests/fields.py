@@ -28,6 +28,7 @@ LOCAL = "processes"
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 NONE_SAVED = N_("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
+WITHOUT = N_("{flag} has no effect without {without}.")
 LEAST = N_("Invalid {name} {text!r}: expected a whole number, {least} or more.")
 MOST = N_("Invalid {name} {text!r}: expected a whole number, {most} at most.")
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
@@ -238,13 +239,9 @@ def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
         needs, excluded = field.option.needs.split(), field.option.excludes.split()
         if needs and not any(is_given(options, name) for name in needs):
             without = listed([declared[name].flag for name in needs], "or")
-            raise UsageError(
-                "{flag} has no effect without {without}.", flag=field.flag, without=without
-            )
-        both = _(
-            "{flag} and {other} exclude each other: leave out one.", flag=field.flag, other="{0}"
-        )
-        refuse(options, excluded, both)
+            raise UsageError(WITHOUT, flag=field.flag, without=without)
+        both = N_("{other} and {flag} exclude each other: leave out one.")
+        refuse(options, excluded, both, other=field.flag)
     return options
 
 
@@ -253,12 +250,12 @@ def is_given(options: Any, name: str) -> bool:
     return bool(getattr(options, name) != getattr(type(options), name, None))
 
 
-def refuse(options: Any, names: Iterable[str], sentence: str) -> None:
-    """Raise UsageError if one of these options is given; {0} in the sentence stands for it."""
+def refuse(options: Any, names: Iterable[str], sentence: str, **values: str) -> None:
+    """Raise UsageError if one of these options is given, which is {flag} in the sentence."""
     kind: Any = type(options)
     for name in names:
         if is_given(options, name):
-            raise UsageError(sentence.format(fields_of(kind)[name].flag))
+            raise UsageError(sentence, flag=fields_of(kind)[name].flag, **values)
 
 
 def named(kind: str, values: Iterable[T]) -> Callable[[str], T]:

@@ -72,7 +72,7 @@ from boggle_tui.share.share_code import decode_gogen, encode_gogen, is_gogen_cod
 
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
-FOR_SOLVING = "{0} belongs to --solve BOARD; new puzzles take --theme FILE."
+FOR_SOLVING = N_("{flag} belongs to --solve BOARD; new puzzles take --theme FILE.")
 NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
 

@@ -96,11 +96,17 @@ class Hunt:
         excludes="dice avoid",
     )
     min_score: int | None = number_option(
-        "list all boards with at least N points (default: the best score found)", "score", 1, PROOF
+        "list all boards with at least N points (default: the best score found)",
+        "score",
+        1,
+        PROOF,
+        needs="prove",
     )
-    log: str | None = option("write the result of each class to a new file", "FILE", group=PROOF)
+    log: str | None = option(
+        "write the result of each class to a new file", "FILE", group=PROOF, needs="prove"
+    )
     resume: str | None = option(
-        "continue the proof in a --log file", "FILE", group=PROOF, excludes="log"
+        "continue the proof in a --log file", "FILE", group=PROOF, needs="prove", excludes="log"
     )
     verify: str | None = option(
         "check a --log file: its classes, boards and points; search all its classes again",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import PIPE, is_stream
-from boggle_tui.files.translation import ngettext
+from boggle_tui.files.translation import N_, ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -119,7 +119,7 @@ class Play:
     def run(self, job: Job) -> Iterator[Answer]:
         """Check everything before there is a screen, and then the round is opened."""
         if self.resume:
-            _check_alone(self, "A kept round has its own options")
+            _check_alone(self, N_("A kept round has its own options: leave out {flag}."))
             yield Answer(plays=ToPlay(None, plainly=True))
         else:
             asked = _request_of(self, job) if self.code is None else _shared_round(self)
@@ -236,7 +236,8 @@ def _check_word_list(dictionary: str) -> None:
 def _shared_round(options: Play) -> RoundSetup:
     """Decode the share code. Raises UsageError or ShareCodeError."""
     assert options.code is not None
-    _check_alone(options, "A share code sets all the options", but="code")
+    alone = N_("A share code sets all the options: leave out {flag}.")
+    _check_alone(options, alone, but="code")
     if is_gogen_code(options.code):
         raise UsageError(
             "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To"
@@ -245,7 +246,7 @@ def _shared_round(options: Play) -> RoundSetup:
     return decode(options.code)
 
 
-def _check_alone(options: Play, why: str, *, but: str = "") -> None:
+def _check_alone(options: Play, sentence: str, *, but: str = "") -> None:
     """Raise UsageError where an option is given that sets something about a round."""
     others = [name for name in fields_of(Play) if name not in (*HOW_TO_PLAY, but)]
-    refuse(options, others, f"{why}: leave out {{0}}.")
+    refuse(options, others, sentence)

@@ -32,6 +32,7 @@ from boggle_tui.paper.formats import (
 from boggle_tui.paper.sheet_content import PAPERS, USUAL, Leaf, Paper, Sheet, Task, clean, qr_code
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
+    WITHOUT,
     dictionary_option,
     executor_option,
     is_given,
@@ -315,23 +316,23 @@ class Sheets:
     def __post_init__(self) -> None:
         """Raise UsageError unless the options go together."""
         if not self.is_gogen:
-            refuse(self, ("difficulty", "givens"), "{0} has no effect without --gogen.")
+            refuse(self, ("difficulty", "givens"), WITHOUT, without="--gogen")
             if self.count is not None:
-                refuse(self, ("size",), "{0} has no effect on boards rolled from dice.")
+                refuse(self, ("size",), "{flag} has no effect on boards rolled from dice.")
         if self.play:
-            refuse(self, FOR_PAPER, "{0} has no effect on a file that plays.")
+            refuse(self, FOR_PAPER, "{flag} has no effect on a file that plays.")
             playable_format(self.out)
         if self.is_book:
             BoardCriteria(self.min_words, self.max_words)  # Raises CriteriaError.
             if self.out is None or sheet_format(Path(self.out)) != PDF:
                 raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
         elif self.is_gogen:
-            refuse(self, FOR_WORDS, "{0} has no effect on a Gogen.")
+            refuse(self, FOR_WORDS, "{flag} has no effect on a Gogen.")
             sources = [name for name in ("board", "saved", "code") if is_given(self, name)]
             for source in sources:
                 more = () if source == "board" else ("words", "words_file")
-                sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
-                refuse(self, (*FOR_NEW, *more), sentence)
+                sentence = N_("{flag} is for a new Gogen: leave out {flag} or {other}.")
+                refuse(self, (*FOR_NEW, *more), sentence, other=f"--{source}")
 
     @property
     def is_book(self) -> bool:

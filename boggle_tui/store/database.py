@@ -500,7 +500,7 @@ def _require_regular(file: Path) -> None:
     Raises ProblemError for an emptied file: SQLite would delete the write-ahead log next to it.
     """
     if file.exists() and not file.is_file():
-        raise sqlite3.OperationalError("it is not a file")
+        raise sqlite3.OperationalError(_("it is not a regular file"))
     if file.exists() and not file.stat().st_size:
         raise ProblemError(Problem.DAMAGED)
 

@@ -68,9 +68,9 @@ def test_an_option_without_any_that_it_needs_is_refused(given):
 
 
 def test_an_option_that_makes_no_sense_is_named_as_on_the_command_line():
-    refuse(Fruit(names=("apple",), peeled=True), ("count", "with_"), "{0}?")
+    refuse(Fruit(names=("apple",), peeled=True), ("count", "with_"), "{flag}?")
     with pytest.raises(UsageError, match=r"^--with[?]$"):
-        refuse(Fruit(with_=("sugar",)), ("count", "with_"), "{0}?")
+        refuse(Fruit(with_=("sugar",)), ("count", "with_"), "{flag}?")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -133,7 +133,7 @@ def test_rows_that_can_never_be_read_are_counted_and_not_added(store, tmp_path, 
         (foreign, "wasn't written by boggle-tui data"),
         (lambda file: file.write_text("words\n"), "is damaged, or wasn't written by"),
         (lambda file: file.write_bytes(b""), "is damaged, or wasn't written by"),
-        (lambda file: file.mkdir(), "it is not a file"),
+        (lambda file: file.mkdir(), "it is not a regular file"),
         (lambda _: None, "no such file"),
     ],
 )

@@ -133,6 +133,11 @@ class Reading(ast.NodeVisitor):
                 self._add_all(kind)
             case ast.Name(id="number_option" | "_rolled"), [_, kind, *_]:
                 self._add_all(kind)
+            case ast.Name(id="partial"), [ast.Name() as made, *given]:
+                self.visit_Call(ast.copy_location(ast.Call(made, given, node.keywords), node))
+                return
+            case ast.Name(id="refuse"), [_, _, text]:
+                self._add(node, text, values=keywords | {"flag": node})
             case ast.Name(id="HelpGroup"), [heading, ast.Tuple(elts=lines)]:
                 pairs = (each.elts for each in lines if isinstance(each, ast.Tuple))
                 self._add_all(heading, *(sentence for _, sentence in pairs))
