@@ -236,13 +236,12 @@ async def test_another_board_holds_the_same_words_and_none_is_repeated():
         boards = []
         while not it.says("These are all"):
             assert it.state.can_browse
+            assert not {*boards} & {*it.solution.board.symmetries}
             boards.append(it.solution.board)
             assert verify(boards[-1], it.state.words)
             await it.solve()
         assert len(boards) > 1
         assert it.says(f"These are all {len(boards)} boards,")
-        for board in boards:
-            assert len({*boards} & {*board.symmetries}) == 1
 
 
 async def test_another_board_with_the_fewest_tiles_has_as_few():
@@ -252,11 +251,12 @@ async def test_another_board_with_the_fewest_tiles_has_as_few():
         assert it.says("2 words on 3 tiles; no 2x3 board needs fewer (proven")
         boards = []
         while not it.says("boards as good as that"):
+            assert it.solution.board not in boards
             boards.append(it.solution.board)
             assert verify(boards[-1], it.state.words)
             assert boards[-1].faces.count("") == 3
             await it.solve()
-        assert len(set(boards)) == len(boards) > 1
+        assert len(boards) > 1
         assert it.says(f"These are all {len(boards)} boards as good as that,")
 
 
