@@ -200,8 +200,8 @@ def test_hints_lead_to_the_solution():
 
 DOINGS = st.tuples(
     st.sampled_from(["place", "note", "clear", "undo"]),
-    st.sampled_from(SOLUTION + "z"),
-    st.integers(0, len(SOLUTION) - 1),
+    st.sampled_from("byxmz"),  # few, so that they often meet
+    st.integers(0, 6),
 )
 
 
