@@ -13,7 +13,7 @@ from boggle_tui.cli.own_host import OwnHost
 from boggle_tui.cli.plain_game import PlainGame, load, on_lines, say
 from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import N_, _, moment_text
+from boggle_tui.files.translation import N_, _, labelled, moment_text
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.history.played_round import PlayedRound
@@ -144,7 +144,7 @@ class PlainHome(PlainGame):
                 lines = read_aloud.board_lines(board, asked.q)
                 say(f"{lines}\n\n{_('Board: {board}', board=board)}")
                 for word, path in built.values["paths"].items():
-                    say(f"{words.text(word)}: {_places(board, path)}")
+                    say(labelled(words.text(word), _places(board, path)))
             say(str(built).strip().rpartition("\n\n")[2])
 
     # Gogen
@@ -190,7 +190,7 @@ class PlainHome(PlainGame):
             statistics = Statistics.of(History(facts))
             for label, text in summary_lines(statistics, date.today(), WIDTH, bar=""):
                 if label:
-                    say(f"{label}: {text.strip()}")
+                    say(labelled(label, text.strip()))
         if not played:
             say(_("No rounds yet."))
             return
@@ -231,7 +231,7 @@ class PlainHome(PlainGame):
         """Offer what a round is played with, and then the values."""
         self._choices.offer(
             [
-                (f"{choice.label}: {choice.text}", partial(self._offer_values, name))
+                (labelled(choice.label, choice.text), partial(self._offer_values, name))
                 for name, choice in round_options(self._settings).items()
             ]
         )
@@ -266,7 +266,7 @@ def _heading(played: Played) -> str:
             how = contest_state(played)
         case _:
             how = f"{words_text(len(played.found))}, {points_text(played.score)}"
-    return f"{moment_text(_start(played))}: {how}"
+    return labelled(moment_text(_start(played)), how)
 
 
 def _show_played(played: Played) -> None:
@@ -285,7 +285,7 @@ def _show_played(played: Played) -> None:
     say(f"{_heading(played)}\n\n{read_aloud.board_lines(board, q)}\n")
     for title, each in words.items():
         if each:
-            say(f"{title}: {', '.join(each)}")
+            say(labelled(title, ", ".join(each)))
 
 
 def _places(board: Board, path: Sequence[int]) -> str:

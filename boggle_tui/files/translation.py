@@ -131,6 +131,11 @@ def percent(share: float) -> str:
     return _("{score}%", score=number(100 * share))
 
 
+def labelled(label: str, text: str) -> str:
+    """Write a label, a colon with the language's spaces, and what belongs to the label."""
+    return _("{label}: {text}", label=label, text=text)
+
+
 def day_text(day: date, *, has_year: bool = True) -> str:
     """Write a day for people: 23 Nov 2026 in English, 23.11.2026 in German.
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from textwrap import fill
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, labelled
 from boggle_tui.game.board.board import BLOCK, SPARE, shown_face
 from boggle_tui.paper.sheet_content import (
     CROSS_OFF,
@@ -85,7 +85,7 @@ class TextWriter:
         return f"{title}\n{'=' * min(len(title), WIDTH)}"
 
     def _name_line(self) -> str:
-        return f"{_(NAME)}: {'_' * 36}  {_(DATE)}: {'_' * 18}"
+        return f"{labelled(_(NAME), '_' * 36)}  {labelled(_(DATE), '_' * 18)}"
 
     def _paragraph(self, text: str) -> str:
         return fill(text, WIDTH)
@@ -146,7 +146,7 @@ class MarkdownWriter(TextWriter):
         return f"# {escaped(title)}"
 
     def _name_line(self) -> str:
-        return f"{_(NAME)}: {LINE} {_(DATE)}: {LINE}"
+        return f"{labelled(_(NAME), LINE)} {labelled(_(DATE), LINE)}"
 
     def _paragraph(self, text: str) -> str:
         return text

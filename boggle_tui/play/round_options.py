@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_, _, labelled
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality, Rules
@@ -94,7 +94,7 @@ class RuleChoice:
     def note(self, width: int) -> str:
         """An explanation of the chosen value, after its name if there is room; may be empty."""
         note = _(self._notes.get(self.value, ""))
-        named = f"{self.text}: {note}"
+        named = labelled(self.text, note)
         return named if note and len(named) <= width else note
 
     def cycle(self, step: int) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boggle_tui.files.translation import N_, _, ngettext, percent
+from boggle_tui.files.translation import N_, _, labelled, ngettext, percent
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -214,7 +214,7 @@ def _leaf(played: PupilRound) -> Leaf:
             tuple(Entry(word.upper()) for word in found),
         ),
         Section(
-            f"{_('Missed')}: {words_text(len(missed))}",
+            labelled(_("Missed"), words_text(len(missed))),
             tuple(Entry(word.upper()) for word in missed),
         ),
     )
@@ -245,7 +245,7 @@ def round_text(played: PlayedRound, streak: int) -> str:
     if played.share is not None:
         score = _("{n} of {most}", n=score, most=played.possible)
         lines.append(f"{''.join(share_bar(played.share))} {percent(played.share)}")
-    heading = f"Boggle {name}: {score}, {words_text(len(played.counted))}"
+    heading = labelled(f"Boggle {name}", f"{score}, {words_text(len(played.counted))}")
     if streak > 1:
         heading += f", {_('daily streak {count}', count=streak)}"
     for length, count in sorted(Counter(map(len, played.counted)).items()):

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from statistics import fmean
 from typing import NamedTuple
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext, number
+from boggle_tui.files.translation import N_, _, day_text, labelled, ngettext, number
 from boggle_tui.game.contest.contest import (
     SINGLE_ROUND,
     Contest,
@@ -248,7 +248,7 @@ def contest_text(contest: Contest) -> str:
     """The players and the result of a finished contest."""
     if contest.kind.is_together:
         team = _("{names} as a team", names=listed(contest.players))
-        return f"{team}: {team_text(contest)}. {team_outcome(contest)}."
+        return f"{labelled(team, team_text(contest))}. {team_outcome(contest)}."
     outcome = _("{name} won", name=contest.winner) if contest.winner else led_text(contest)
     return f"{scores_text(contest.totals)} {rounds_text(contest)}. {outcome}."
 
@@ -282,7 +282,7 @@ def word_text(contest: Contest, word: str) -> str:
         points=points,
         names=names,
     )
-    return f"{MARKS[status]} {word.upper()}: {text}".strip()
+    return labelled(f"{MARKS[status]} {word.upper()}".strip(), text)
 
 
 def outcome_text(contest: Contest, starter: str = "") -> str:
@@ -321,5 +321,7 @@ def best_words_text(contest: Contest) -> str:
             if word := best_word(contest_round, turn):
                 found = (contest_round.worth[word], word.upper())
                 best[turn.player] = max(best.get(turn.player, (0, "")), found)
-    words = [f"{name}: {word} ({points_text(worth)})" for name, (worth, word) in best.items()]
-    return _("Best words: {words}", words=listed(words)) if words else ""
+    words = [
+        labelled(name, f"{word} ({points_text(worth)})") for name, (worth, word) in best.items()
+    ]
+    return _("Best words: {words}", words=listed([*words])) if best else ""

@@ -27,7 +27,7 @@ from textual.widgets.button import ButtonVariant
 from textual.widgets.option_list import Option
 
 from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
-from boggle_tui.files.translation import N_, _, pgettext
+from boggle_tui.files.translation import N_, _, labelled, pgettext
 from boggle_tui.requests.fields import fields_of
 from boggle_tui.tui.base.keyboard import bind, is_line_key, key_word, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
@@ -110,10 +110,7 @@ class ConfirmDialog(Dialog[bool]):
         answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
         if self.third_answer:
             answers["dismiss(None)"] = _(self.third_answer)
-        keys = (
-            _("{key}: {action}", key=self.key_of(action), action=answer)
-            for action, answer in answers.items()
-        )
+        keys = (labelled(self.key_of(action), answer) for action, answer in answers.items())
         yield asking(self._question, " · ".join(keys), answers)
 
 

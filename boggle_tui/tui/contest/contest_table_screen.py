@@ -20,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, number
+from boggle_tui.files.translation import N_, _, labelled, number
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import MAX_NAME, Contest, Vote, WordStatus, objection
@@ -530,7 +530,9 @@ class FinalScoresScreen(BoggleScreen[None]):
         """The points of the team, or those of the winner."""
         contest = self.contest
         if contest.kind.is_together:
-            return f"{margin_text(contest)}\n\n{listed(contest.players)}: {team_text(contest)}"
+            return (
+                f"{margin_text(contest)}\n\n{labelled(listed(contest.players), team_text(contest))}"
+            )
         most = contest.totals[contest.leaders[0]]
         return f"{points_text(most)} {rounds_text(contest)}"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from boggle_tui.files.errors import LexiconError, UserError
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_, _, labelled
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.entries import SplitWords
@@ -116,7 +116,7 @@ async def choose_word_list(app: PlayerApp) -> None:
             continue
         app.change_settings(dictionary=source)
         app.clear_errors()
-        app.notify(f"{lexicon.name}: {words_text(len(lexicon))}")
+        app.notify(labelled(lexicon.name, words_text(len(lexicon))))
         return
     app.clear_errors()
 

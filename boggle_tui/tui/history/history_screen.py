@@ -20,7 +20,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext, number, percent
+from boggle_tui.files.translation import N_, _, day_text, labelled, ngettext, number, percent
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
@@ -307,7 +307,7 @@ class HistoryScreen(PlayerScreen[None]):
         """Show the last board of a contest, and the words found on it by each player."""
         contest, last = played.contest, played.contest.current_round
         found = " · ".join(
-            f"{turn.player}: {' '.join(turn.found).upper() or '–'}" for turn in last.turns
+            labelled(turn.player, " ".join(turn.found).upper() or "–") for turn in last.turns
         )
         self._show(Board.parse(last.notation), contest.rules.q, contest_state(played), found)
 

@@ -21,7 +21,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, day_text, ngettext, number
+from boggle_tui.files.translation import N_, _, day_text, labelled, ngettext, number
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.history.statistics import streaks
@@ -546,7 +546,7 @@ class ReviewScreen(FinishedRoundScreen):
         self._pointed = word
         self.refresh_bindings()
         if verdict is not None and self._is_own_word_possible:
-            remark = f"{remark} · {self.key_of('change_own_word')}: {_(ADD_WORD)}"
+            remark = f"{remark} · {labelled(self.key_of('change_own_word'), _(ADD_WORD))}"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path)
         text = self.game.to_find.text(word)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from boggle_tui.files.translation import N_, _, decimal, ngettext
+from boggle_tui.files.translation import N_, _, decimal, labelled, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Cell, shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
@@ -442,7 +442,7 @@ def pointed_text(state: UnboggleState, words: WordMarks) -> str:
     match state.pointed:
         case str(word) if word in state.words:
             clue = dict(state.draft.texts.clues).get(word)
-            return f"{words.text(word)}: {clue}" if clue else words.text(word)
+            return labelled(words.text(word), clue) if clue else words.text(word)
         case str(word) if word in state.accidental_words:
             return word.upper()
         case int(cell) if cell < len(state.faces):
