@@ -51,7 +51,7 @@ def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
     assert store.rounds.finished() == []
     assert not store.close(9)
     (report,) = reports
-    assert "it is not a file" in report
+    assert "it is not a regular file" in report
 
 
 GOOD = '[colors]\nprimary = "#f0a63c"\n'

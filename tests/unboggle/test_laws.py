@@ -138,10 +138,10 @@ objectives = st.sampled_from(Objective)
 
 @given(st.integers(0, 20), st.integers(1, 20), objectives)
 def test_cells_and_boards_are_counted(spare, boards, objective):
-    count, _, sentence = spare_text(spare).partition(" cell")
-    assert (count, sentence) == {0: ("no", " is spare"), 1: ("1", " is spare")}.get(
-        spare, (str(spare), "s are spare")
-    )
+    cells = "no cell is" if not spare else "1 cell is" if spare == 1 else f"{spare} cells are"
+    assert spare_text(spare, is_filled=False) == f"{cells} spare"
+    filled = cells.replace("cell", "spare cell") if spare else f"{cells} spare"
+    assert spare_text(spare, is_filled=True) == filled + " filled" * (spare > 0)
     text = all_solutions_text(Puzzle(THREE, 2, 2, objective=objective), boards)
     assert text.startswith("This is the only board" if boards == 1 else f"These are all {boards}")
     assert ("as good as that" in text) == (objective is not Objective.ALL)
