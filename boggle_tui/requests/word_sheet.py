@@ -48,7 +48,12 @@ from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.share_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
-from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
+from boggle_tui.unboggle.analysis.full_board import (
+    SAT_SECONDS,
+    FullBoardRequest,
+    build_parts,
+    rude_on,
+)
 from boggle_tui.unboggle.result_sentences import split_text
 
 if TYPE_CHECKING:
@@ -230,7 +235,10 @@ class WordSheet:
         seeds = [self._seed(number) for number in range(self.asked.versions)]
         # A theme is what all the words have in common, so these stay together.
         parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
-        boards = chain.from_iterable(zip(*parts, strict=True))
+        boards = [*chain.from_iterable(zip(*parts, strict=True))]
+        for problem in dict.fromkeys(rude_on(built, wanted) for built in boards):
+            if wanted.is_safe and problem:
+                self.job.report(problem)
         return [(built.board, built.paths) for built in boards], len(parts)
 
     def _filled(self, board: Board) -> Board:

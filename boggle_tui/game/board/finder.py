@@ -254,20 +254,37 @@ def paths_through(
 
 
 def unwanted_traces(
-    board: Board, unwanted: Lexicon, q: QReading = QReading.QU, given: Collection[str] = ()
+    board: Board,
+    unwanted: Lexicon,
+    q: QReading = QReading.QU,
+    given: Collection[str] = (),
+    *,
+    in_line: bool = False,
 ) -> dict[str, Path]:
-    """Find the unwanted words, each with one path that no path of a given word contains.
+    """Find the unwanted words, each with one path that isn't on the cells of a given word.
 
-    CLASS can't be on a board without a shorter word inside it, so that one doesn't count.
+    CLASS can't be on a board without a shorter word inside it, so that one doesn't count. With
+    `in_line`, one that takes the cells in another order does.
     """
     found = find_words(board, unwanted, 0, q)
     if not found or not given:
         return found
-    own = [{*path} for word in given for path in islice(find_paths(board, word, q), MAX_PATHS)]
+    own = [path for word in given for path in islice(find_paths(board, word, q), MAX_PATHS)]
+    is_inside = _is_run if in_line else _is_among
     outside: dict[str, Path] = {}
     for word in found:
         for number, path in enumerate(find_paths(board, word, q), 1):
-            if number == MAX_PATHS or not any(cells.issuperset(path) for cells in own):
+            if number == MAX_PATHS or not any(is_inside(path, longer) for longer in own):
                 outside[word] = path
                 break
     return outside
+
+
+def _is_among(path: Path, longer: Path) -> bool:
+    return {*path} <= {*longer}
+
+
+def _is_run(path: Path, longer: Path) -> bool:
+    """Whether the cells follow each other in the longer path, in either direction."""
+    runs = (longer[at : at + len(path)] for at in range(len(longer) - len(path) + 1))
+    return any(run in (path, path[::-1]) for run in runs)

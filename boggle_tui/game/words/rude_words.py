@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, listed
+
+BROUGHT = N_("Some words bring rude ones onto the board: {words}.")
 
 
 @cache
@@ -67,4 +69,4 @@ def brought_along(words: Iterable[str], language: Language, texts: Texts = NO_TE
     )
     if not (named := [*dict.fromkeys(inside)]):
         return ""
-    return _("Some words bring rude ones onto the board: {words}.", words=first_few(named))
+    return _(BROUGHT, words=first_few(named))

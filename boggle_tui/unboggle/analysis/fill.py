@@ -227,15 +227,17 @@ def fill_for_paper(
     *,
     is_safe: bool = False,
     given: Collection[str] = (),
+    in_line: bool = False,
 ) -> Board | None:
     """Fill the empty cells without offensive words; None if no such filling is found.
 
-    If it must be safe, no unsafe word is on it. Words within a path of a given word don't count.
+    If it must be safe, no unsafe word is on it. Words within a path of a given word don't count;
+    with `in_line`, only those that take its cells in their order.
     """
     full = fill_randomly(board, rng, language=language)
     unsafe = unsafe_words(language) if is_safe else offensive_words(language)
     for _ in range(MAX_REPAIRS):
-        traces = unwanted_traces(full, unsafe, q, given).values()
+        traces = unwanted_traces(full, unsafe, q, given, in_line=in_line).values()
         if not traces:
             return full
         cells = {cell for trace in traces for cell in trace if board.faces[cell] == SPARE}

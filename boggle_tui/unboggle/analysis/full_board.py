@@ -14,11 +14,12 @@ from time import monotonic
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
+from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import listed
-from boggle_tui.game.words.rude_words import refusal
+from boggle_tui.game.words.phrases import first_few, listed
+from boggle_tui.game.words.rude_words import BROUGHT, refusal, unsafe_words
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper, fill_randomly
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
@@ -141,7 +142,8 @@ BOARDS, LAST_BOARDS = 30, 500
 
 Where many words share letters, most boards have a rude word by chance."""
 MAX_OFFENSIVE = 10
-"""The boards of one size with an offensive word, after which the first of them will do."""
+"""The boards of one size on which a word isn't kept off, after which the first of them will do:
+one that has it only on the cells of a given word, in another order, or else any."""
 ENCODING_SECONDS = 40e-6
 """The seconds to make the clauses, for each tile of a word on each cell: it is not interrupted."""
 PRACTICE_SECONDS = 0.5
@@ -201,29 +203,44 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     for puzzle in puzzles:
         is_last = puzzle is puzzles[-1]
         taken = {image for board in unlike for image in board.symmetries}
-        offensive: list[FullBoard] = []
+        second: list[FullBoard] = []
+        third: list[FullBoard] = []
         try:
             for board, paths in _solutions(puzzle, rng, request, is_last, deadline):
-                full = fill_for_paper(
-                    board, rng, language, request.q, is_safe=request.is_safe, given=request.words
+                fill = partial(
+                    fill_for_paper, board, rng, language, request.q, is_safe=request.is_safe
                 )
+                full = fill(given=request.words, in_line=True)
                 if full is not None and full not in taken:
                     return FullBoard(full, paths)
-                if request.is_safe:
-                    continue
-                full = full or fill_randomly(board, rng, language=language)
-                if full not in taken:
-                    offensive.append(FullBoard(full, paths))
-                if len(offensive) == MAX_OFFENSIVE:
+                full, others = fill(given=request.words), second
+                if full is None and not request.is_safe:
+                    full, others = fill_randomly(board, rng, language=language), third
+                if full is not None and full not in taken:
+                    others.append(FullBoard(full, paths))
+                if len(second) + len(third) == MAX_OFFENSIVE:
                     break
-            if offensive:
-                return offensive[0]
+            if second or third:
+                return (second or third)[0]
         except FullBoardError:
             if is_last:
                 raise
         if monotonic() > deadline:  # A larger size would be another board than with more time.
             break
     raise FullBoardError(_failure(request, puzzles, unlike))
+
+
+def rude_on(built: FullBoard, request: FullBoardRequest) -> str:
+    """Name the words on whose letters rude ones can be traced; empty without any."""
+    unsafe = unsafe_words(Language.named(request.language))
+    traces = unwanted_traces(built.board, unsafe, request.q, request.words, in_line=True)
+    named = [
+        f"{request.texts.of(word)} ({rude.upper()})"
+        for rude, trace in traces.items()
+        for word, path in built.paths.items()
+        if {*trace} <= {*path}
+    ]
+    return _(BROUGHT, words=first_few(named)) if named else ""
 
 
 def _puzzles(request: FullBoardRequest) -> list[Puzzle]:

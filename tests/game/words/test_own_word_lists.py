@@ -219,6 +219,10 @@ def test_a_trace_within_the_path_of_a_given_word_does_not_count():
     assert set(unwanted_traces(board, UNWANTED)) == {"ass"}
     assert unwanted_traces(board, UNWANTED, given=("class",)) == {}
     assert set(unwanted_traces(board, UNWANTED, given=("clas",))) == {"ass"}
+    assert unwanted_traces(board, UNWANTED, given=("class",), in_line=True) == {}
+    folded = Board.parse("sa/sl")
+    assert unwanted_traces(folded, UNWANTED, given=("sals",)) == {}
+    assert set(unwanted_traces(folded, UNWANTED, given=("sals",), in_line=True)) == {"ass"}
 
 
 def test_a_trace_with_a_letter_from_elsewhere_counts_beside_one_within():

@@ -12,13 +12,14 @@ from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
 from boggle_tui import Puzzle, build_board, verify
-from boggle_tui.game.board.board import SPARE
+from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.board.finder import find_paths, find_words, spells, unwanted_traces
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.unboggle.analysis import full_board
 from boggle_tui.unboggle.analysis.full_board import (
+    FullBoard,
     FullBoardError,
     FullBoardRequest,
     build_full_board,
@@ -26,6 +27,7 @@ from boggle_tui.unboggle.analysis.full_board import (
     build_practice_board,
     build_versions,
     evenly,
+    rude_on,
     split,
 )
 from boggle_tui.unboggle.result_sentences import split_text
@@ -72,6 +74,17 @@ def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_si
     words = ("saturn", "mars", "result", "street", "tapers")
     board = build_full_board(FullBoardRequest(words, (4, 4), is_safe=True)).board
     assert not unwanted_traces(board, unsafe_words(Language.named("english")), given=words)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_safe_board_has_no_rude_word_on_the_letters_of_another_if_that_can_be(seed):
+    request = FullBoardRequest(("climate",), seed=seed, is_safe=True)
+    built = build_full_board(request)
+    unsafe = unsafe_words(Language.named("english"))
+    assert not unwanted_traces(built.board, unsafe, given=("climate",), in_line=True)
+    assert not rude_on(built, request)
+    folded = FullBoard(Board.parse("clm/xia/etx"), {"climate": (0, 1, 4, 2, 5, 7, 6)})
+    assert "climate (CLIT)" in rude_on(folded, request)
 
 
 @pytest.mark.parametrize("size", [(8, 8), None])
