@@ -52,7 +52,7 @@ _MARK = re.compile(
     r"(?:(?:[(\[]?[AD]?\d{1,4}[.):\]]|[①-⓿❶-➓]|\d\u20e3)(?:\s+(?=\S)|(?=[^\W\d])))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
-_LETTER = re.compile(r"[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
+_LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
@@ -221,8 +221,9 @@ def _cleaned(text: str, left_out: list[str]) -> str:
         )
     lines = text.split("\n")
     marks = [match[1] for match in map(_LETTER.match, lines) if match]
-    pattern = _LETTER if _counts(marks, len(lines)) else _MARK
-    items = [pattern.sub("", line, count=1) for line in lines]
+    items = [_MARK.sub("", line, count=1) for line in lines]
+    if _counts(marks, sum(item == line for item, line in zip(items, lines, strict=True))):
+        items = [_LETTER.sub("", item, count=1) for item in items]
     around = {*_around(lines, items)}
     left_out += (line for line in lines if line in around)
     return "\n".join(item for line, item in zip(lines, items, strict=True) if line not in around)
@@ -284,13 +285,17 @@ def unmarked(text: str) -> str:
 
 
 def _counts(marks: Sequence[str], lines: int) -> bool:
-    """Whether letters or Roman numbers in front of most lines count up."""
+    """Whether letters or Roman numbers in front of most lines count up, once or again."""
     small = [mark.lower() for mark in marks]
     if 2 * len(marks) <= lines or small[1:] == [] or (len(marks) < 3 and marks[0].isupper()):
         return False  # "A. Lincoln" is a name.
     are_letters = all(len(mark) == 1 for mark in small)
     return small[:2] == ["i", "ii"] or (
-        are_letters and all(1 <= ord(after) - ord(one) <= 3 for one, after in pairwise(small))
+        are_letters
+        and all(
+            1 <= ord(after) - ord(one) <= 3 or after == small[0] != one
+            for one, after in pairwise(small)
+        )
     )
 
 
