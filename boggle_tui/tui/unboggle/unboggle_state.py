@@ -372,7 +372,9 @@ class UnboggleState:
 
     def changed(self, draft: PuzzleDraft, board: BuiltBoard | None = None) -> UnboggleState:
         """Change the puzzle, and the board by one for it; if nothing changes, return this state."""
-        return self if draft == self.draft else self.replaced(draft, board or self.board)
+        # Clues aren't compared with the rest.
+        is_same = draft == self.draft and draft.texts.clues == self.draft.texts.clues
+        return self if is_same else self.replaced(draft, board or self.board)
 
     def replaced(self, draft: PuzzleDraft, board: BuiltBoard | None) -> UnboggleState:
         """Replace puzzle and board, which can be undone; without words, remove the board."""

@@ -134,7 +134,8 @@ def parse_words(
         skipped=tuple(dict.fromkeys(split.skipped)),
         too_long=tuple(too_long),
         excess=tuple(excess),
-        texts=split.texts.only({*words} - listed),
+        # How a listed word is written stays; a clue it may get.
+        texts=Texts(split.texts.only({*words} - listed).pairs, split.texts.only(words).clues),
         notices=split.notices,
     )
 

@@ -223,3 +223,10 @@ def test_letters_whose_marks_were_dropped_before_are_read_as_they_are_written():
     assert kept.clues == (("домои", "там, где живут"),)
     assert kept.as_answer() == {"texts": {"домои": "домой"}, "clues": {"домои": "там, где живут"}}
     assert Texts.from_json({"домои": "иное"}) == Texts()
+
+
+def test_a_listed_word_gets_the_clue_of_a_later_list_and_stays_written_as_it_was():
+    parsed = parse_words(["habitat"], "Habitat,where animals live\nprey,is eaten\ndesert,dry place")
+    assert parsed.repeated == ("habitat",)
+    assert parsed.texts.of("habitat") == "habitat"
+    assert dict(parsed.texts.clues)["habitat"] == "where animals live"
