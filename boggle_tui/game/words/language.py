@@ -23,7 +23,7 @@ _UNLIGATED = str.maketrans(
 )
 
 _MARKS = "ʻʼ′·"
-_SILENT = rf"[{_MARKS}](?=\w)|(?<=\w)[{_MARKS}]"
+_SILENT = re.compile(rf"[{_MARKS}](?=\w)|(?<=\w)[{_MARKS}]")
 """Marks at the letters of Hawaiian, Uzbek and Catalan words, which have no tiles."""
 
 
@@ -99,7 +99,7 @@ class Language:
             text = text.replace(letter, _without_accent(letter))  # Faster than `translate`.
         # Some accents decompose into a space and a combining mark.
         text = text.strip()
-        return re.sub(_SILENT, "", text) if any(mark in text for mark in _MARKS) else text
+        return _SILENT.sub("", text) if any(mark in text for mark in _MARKS) else text
 
 
 def small(text: str) -> str:
@@ -131,7 +131,8 @@ def _without_accent(letter: str) -> str:
     parts = normalize("NFKD", letter).casefold()
     bare = "".join(part for part in parts if not combining(part))
     if bare != parts and bare.isalpha() and not name(bare[0], "").startswith(("LATIN", "GREEK")):
-        return normalize("NFKC", letter).casefold()
+        # A mark that doesn't make one letter with the one before it goes, as it does by itself.
+        return "".join(filterfalse(combining, normalize("NFKC", letter).casefold()))
     return normalize("NFC", bare).translate(_UNLIGATED)
 
 

@@ -251,6 +251,7 @@ def test_a_word_is_folded_to_small_letters_on_tiles_by_the_rules_of_its_language
 @every_language
 @given(texts)
 @example("\ufc5e")  # It decomposes into a space and accents.
+@example("\ufcd9")  # A ligature of a letter and a mark that belongs to none.
 def test_folding_is_idempotent(language, text):
     assert language.fold(language.fold(text)) == language.fold(text)
 
