@@ -45,7 +45,7 @@ def test_parsed_words_make_a_puzzle_whatever_the_text(text):
 def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separator):
     text = separator.join(entries)
     # They may divide a word from its clue, number the items of a list, or be columns.
-    assume(not any(each in text for each in (" - ", "  ", "3.", "3 ", " 3")))
+    assume(not any(each in text for each in (" - ", "--", "  ", "3.", "3 ", " 3")))
     is_strong = separator != " " and separator in text.strip()
     written = entries if is_strong else text.split()
     meant = [entry for entry in written if any(map(str.isalnum, entry))]
