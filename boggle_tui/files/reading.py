@@ -29,7 +29,9 @@ _SIGN_IN_WORD = r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×
 """A sign where only a letter can be: it is one, in another encoding."""
 _CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 """A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
-_INVISIBLE = "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
+_INVISIBLE = re.compile(
+    "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
+)
 """Marks of width, direction and byte order, which mean nothing in a word."""
 
 
@@ -176,4 +178,4 @@ def lines_of(text: str) -> Iterator[str]:
 
 def visible(text: str) -> str:
     """Return a text without marks that nobody sees."""
-    return text if text.isascii() else re.sub(_INVISIBLE, "", text)
+    return text if text.isascii() else _INVISIBLE.sub("", text)

@@ -182,8 +182,7 @@ class Gogens:
         count, limit = self.count or 1, TimeLimit(self.time_limit, for_each=SECONDS)
         for place in range(1, count + 1):
             if count > 1:
-                at, of = place, count
-                job.show(_("Gogen {number} of {count}", number=at, count=of))
+                job.show(_("Gogen {number} of {count}", number=place, count=count))
             limit.start_next()
             seed = first + place - 1
             try:

@@ -278,8 +278,8 @@ class Hunt:
                         _compare(done, found[done.task.board_class])
                         searched += 1
                         seconds += done.result.seconds
-                    at, of = searched, classes_text(len(tasks))
-                    text = _("{done} of {classes} searched again", done=at, classes=of)
+                    of = classes_text(len(tasks))
+                    text = _("{done} of {classes} searched again", done=searched, classes=of)
                     job.show(f"{text}, {monotonic() - began:.0f} s")
         except WrongProofError as error:
             problem = {"verified": False, "problem": str(error)}

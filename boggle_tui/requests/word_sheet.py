@@ -236,8 +236,8 @@ class WordSheet:
         # A theme is what all the words have in common, so these stay together.
         parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
         boards = [*chain.from_iterable(zip(*parts, strict=True))]
-        for problem in dict.fromkeys(rude_on(built, wanted) for built in boards):
-            if wanted.is_safe and problem:
+        if wanted.is_safe:
+            for problem in dict.fromkeys(filter(None, (rude_on(each, wanted) for each in boards))):
                 self.job.report(problem)
         return [(built.board, built.paths) for built in boards], len(parts)
 

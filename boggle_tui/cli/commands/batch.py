@@ -324,7 +324,7 @@ def run(options: Options) -> Generator[Answer, None, None]:
                     text = "".join(f"{line}\n" for line in answers.lines)
                     yield Answer(text, text)
             seconds = number(monotonic() - began)
-            job.show(_("{count} answers in {seconds} s", count=number(count), seconds=seconds))
+            job.show(_("{count} answers in {seconds} s", count=count, seconds=seconds))
         if refused:
             text = _(
                 "Questions without an answer: {some} of {count}. See each error.",

@@ -324,4 +324,4 @@ def best_words_text(contest: Contest) -> str:
     words = [
         labelled(name, f"{word} ({points_text(worth)})") for name, (worth, word) in best.items()
     ]
-    return _("Best words: {words}", words=listed([*words])) if best else ""
+    return _("Best words: {words}", words=listed(words)) if words else ""

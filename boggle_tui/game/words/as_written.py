@@ -17,7 +17,7 @@ MAX_TEXT = 160
 """The characters of the longest text that is kept: twice any word's, and more."""
 MAX_CLUE = 300
 """The characters of the longest clue."""
-_DROPPED = r"[\s.'’‘ʼʻ′`´·\-‐‑–—\u00ad]+"
+_DROPPED = re.compile(r"[\s.'’‘ʼʻ′`´·\-‐‑–—\u00ad]+")
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def letters_of(text: str, language: Language = ANY) -> str:
 
 def without_marks(text: str) -> str:
     """Return a text without spaces, apostrophes, hyphens and full stops."""
-    return re.sub(_DROPPED, "", visible(text))
+    return _DROPPED.sub("", visible(text))
 
 
 def tidy(text: str, most: int = MAX_TEXT) -> str:

@@ -142,8 +142,8 @@ BOARDS, LAST_BOARDS = 30, 500
 
 Where many words share letters, most boards have a rude word by chance."""
 MAX_OFFENSIVE = 10
-"""The boards of one size on which a word isn't kept off, after which the first of them will do:
-one that has it only on the cells of a given word, in another order, or else any."""
+"""The boards of one size that fall short, after which the first of them is taken: one with a word
+to avoid only on the cells of a given word, in another order; or else any."""
 ENCODING_SECONDS = 40e-6
 """The seconds to make the clauses, for each tile of a word on each cell: it is not interrupted."""
 PRACTICE_SECONDS = 0.5
