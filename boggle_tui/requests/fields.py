@@ -28,7 +28,7 @@ LOCAL = "processes"
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 NONE_SAVED = N_("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
-WITHOUT = N_("{flag} has no effect without {without}.")
+WITHOUT = N_("{flag} needs {without}.")
 LEAST = N_("Invalid {name} {text!r}: expected a whole number, {least} or more.")
 MOST = N_("Invalid {name} {text!r}: expected a whole number, {most} at most.")
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
@@ -88,7 +88,7 @@ class Option:
     flag: str = ""
     """The name on the command line; by default that of the field."""
     needs: str = ""
-    """The fields, separated by spaces, without any of which it has no effect."""
+    """The fields, separated by spaces, of which it needs one."""
     excludes: str = ""
     """The fields, separated by spaces, that can't be given with it."""
     is_local: bool = False

@@ -70,9 +70,9 @@ FOR_WORDS = (
     *("theme", "clue_file", "versions", "levels", "blanks", "clues", "lines", "turned_letters"),
     "play",
 )
-"""The options that have no effect on a Gogen."""
+"""The options that a Gogen can't have."""
 FOR_PAPER = ("lines", "large_print", "no_key", "paper", "font", "link")
-"""The options that have no effect on a file that plays."""
+"""The options that a file that plays can't have."""
 MAX_ADDRESS = 300
 FOR_NEW = ("difficulty", "givens", "safe")
 """The options that only new Gogens have."""
@@ -318,16 +318,16 @@ class Sheets:
         if not self.is_gogen:
             refuse(self, ("difficulty", "givens"), WITHOUT, without="--gogen")
             if self.count is not None:
-                refuse(self, ("size",), "{flag} has no effect on boards rolled from dice.")
+                refuse(self, ("size",), "The dice decide the size: leave out {flag}.")
         if self.play:
-            refuse(self, FOR_PAPER, "{flag} has no effect on a file that plays.")
+            refuse(self, FOR_PAPER, "A file that plays can't have {flag}: leave it out.")
             playable_format(self.out)
         if self.is_book:
             BoardCriteria(self.min_words, self.max_words)  # Raises CriteriaError.
             if self.out is None or sheet_format(Path(self.out)) != PDF:
                 raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
         elif self.is_gogen:
-            refuse(self, FOR_WORDS, "{flag} has no effect on a Gogen.")
+            refuse(self, FOR_WORDS, "A Gogen can't have {flag}: leave it out.")
             sources = [name for name in ("board", "saved", "code") if is_given(self, name)]
             for source in sources:
                 more = () if source == "board" else ("words", "words_file")

@@ -155,9 +155,7 @@ def test_an_option_is_refused_without_what_it_needs_and_beside_what_it_excludes(
     for field in fields.values():
         if needed := field.option.needs.split():
             without = " or ".join(fields[each].flag for each in needed)
-            with pytest.raises(
-                UsageError, match=f"^{field.flag} has no effect without {without}.$"
-            ):
+            with pytest.raises(UsageError, match=f"^{field.flag} needs {without}.$"):
                 options_from(kind, given(field.name))
         for other in field.option.excludes.split():
             both = given(field.name, other, *needed[:1], *fields[other].option.needs.split()[:1])
