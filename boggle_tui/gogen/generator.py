@@ -162,8 +162,7 @@ def generate(
             except SearchLimitError:
                 continue
             if gogen is not None:
-                gogen = replace(gogen, texts=_texts(request, gogen.words))
-                return ProvenGogen(gogen, solution, request.difficulty)
+                return ProvenGogen(_in_capitals(gogen, request.texts), solution, request.difficulty)
     size, rated = f"{request.side}x{request.side}", request.difficulty.label
     if request.givens is None:
         none = _("No Gogen of {size} was found ({difficulty}).", size=size, difficulty=rated)
@@ -179,12 +178,11 @@ def generate(
     raise GogenError(f"{none} {more}")
 
 
-def _texts(request: GogenRequest, words: Iterable[str]) -> Texts | None:
-    """Write the words of a theme as their owner does, and those of the list in capitals."""
-    if not request.theme:
-        return None
-    listed = ((word, word.upper()) for word in words if word not in request.theme)
-    return request.texts + Texts(tuple(listed))
+def _in_capitals(gogen: Gogen, own: Texts) -> Gogen:
+    """Write words of a theme in capitals, as those of the list beside them, with their marks."""
+    texts = tuple((word, own.of(word).upper()) for word in gogen.words)
+    is_plain = all(text == word.upper() for word, text in texts)
+    return replace(gogen, texts=None if is_plain else Texts(texts))
 
 
 Maker = Callable[[Sequence[str], Callable[[], bool]], ProvenGogen]

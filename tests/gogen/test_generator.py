@@ -13,7 +13,7 @@ from support.gogens import LEFT, SOLUTION
 
 from boggle_tui import Board, Gogen, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import LANGUAGES, Language
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.gogen import generator
@@ -70,11 +70,12 @@ def test_easy_puzzles_name_every_letter_to_place(words):
 
 def test_the_words_of_a_theme_come_first(words):
     theme = ("lion", "bear", "wolf", "tiger", "horse", "duck", "goat")
-    generated = generate(GogenRequest(5, Difficulty.MEDIUM, theme=theme), words, Random(4))
+    own = Texts((("bear", "be-ar"), ("wolf", "Wölf")))
+    request = GogenRequest(5, Difficulty.MEDIUM, theme=theme, texts=own)
+    generated = generate(request, words, Random(4))
     gogen = generated.gogen
     assert len(set(theme) & set(gogen.words)) >= 5
-    texts = [word if word in theme else word.upper() for word in gogen.words]
-    assert [*map(gogen.text, gogen.words)] == texts
+    assert [*map(gogen.text, gogen.words)] == [own.of(word).upper() for word in gogen.words]
     assert solutions_by_sat(generated.gogen) == [generated.solution]
 
 
