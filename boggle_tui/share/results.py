@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boggle_tui.files.translation import N_, _, labelled, ngettext, percent
+from boggle_tui.files.translation import N_, _, decimal, labelled, ngettext, percent
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -18,6 +18,7 @@ from boggle_tui.game.round.rules import WordDisplay, WordOrder
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
+from boggle_tui.game.words.language import without_accents
 from boggle_tui.game.words.phrases import find_text, points_text, words_text
 from boggle_tui.paper.sheet_content import (
     Entry,
@@ -170,11 +171,12 @@ class PupilRound(NamedTuple):
 
 def pupil_rounds(
     rooms: Iterable[Sequence[Contest]], expected: Callable[[Contest, Board], Collection[str]]
-) -> Iterator[PupilRound]:
-    """Yield all pupils' rounds that are over; words expected on a board may have been missed.
+) -> list[PupilRound]:
+    """Return all rounds that are over, by pupils; words expected on a board may have been missed.
 
     The rounds of all contests of a room are counted on. Who wasn't there has missed nothing.
     """
+    rounds = []
     for contests in rooms:
         played = ((contest, each) for contest in contests for each in contest.rounds)
         for number, (contest, each) in enumerate(played, 1):
@@ -186,24 +188,30 @@ def pupil_rounds(
                 missed = tuple(sorted(set(words).difference(turn.found)))
                 points = each.points[turn.player]
                 found = tuple(sorted(turn.found))
-                yield PupilRound(turn.player, number, board, contest.rules.q, points, found, missed)
+                q, whose = contest.rules.q, turn.player
+                rounds.append(PupilRound(whose, number, board, q, points, found, missed))
+    # Çelik stands between Cem and Dora.
+    return sorted(rounds, key=lambda each: (without_accents(each.pupil), each.pupil, each.number))
 
 
 def results_csv(rounds: Iterable[PupilRound]) -> str:
-    """Write a line for each round, by pupils, with words separated by spaces."""
+    """Write a line for each round, with words separated by spaces.
+
+    Excel takes a file without a mark at its start for one in an old encoding, and separates cells
+    by semicolons where decimals have a comma. LibreOffice and our readers take either.
+    """
     text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
+    writer = csv.writer(text, delimiter=";" if "," in decimal(0.5) else ",", lineterminator="\n")
     writer.writerow(COLUMNS)
-    for each in sorted(rounds, key=lambda each: (each.pupil.casefold(), each.number)):
+    for each in rounds:
         words = " ".join(each.found), " ".join(each.missed)
         writer.writerow(map(cell, (each.pupil, each.number, str(each.board), each.points, *words)))
-    return text.getvalue()
+    return f"\ufeff{text.getvalue()}"
 
 
 def results_sheet(rounds: Iterable[PupilRound]) -> Sheet:
     """Make a page for each round of each pupil. There must be one."""
-    ordered = sorted(rounds, key=lambda each: (each.pupil.casefold(), each.number))
-    return Sheet(tuple(map(_leaf, ordered)), has_key=False)
+    return Sheet(tuple(map(_leaf, rounds)), has_key=False)
 
 
 def _leaf(played: PupilRound) -> Leaf:

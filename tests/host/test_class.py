@@ -18,6 +18,8 @@ from support.hubs import DEAL
 from support.played_rounds import a_round
 from support.web import TOKENS, Visited, Visitor, malformed
 
+from boggle_tui.files.reading import decoded
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest
@@ -26,6 +28,7 @@ from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import UNSAFE, SchoolClass
+from boggle_tui.share.results import results_csv
 from boggle_tui.share.share_code import encode
 
 KEY = TOKENS["Anna"]
@@ -42,12 +45,14 @@ async def teach(visited: Visited, rooms: int) -> tuple[Visitor, str]:
     return teacher, entered["code"]
 
 
-async def pupils(visited: Visited, code: str, number: int, first: int = 0) -> list[Visitor]:
+async def pupils(
+    visited: Visited, code: str, number: int, first: int = 0, name: str = "Pupil"
+) -> list[Visitor]:
     """So many pupils, from the first to this number, each in a room of the class."""
     found = []
     for each in range(first, number):
         pupil = await visited.visit()
-        await pupil.say("enter", code=code, name=f"Pupil {each}", token=f"{each:032x}")
+        await pupil.say("enter", code=code, name=f"{name} {each}", token=f"{each:032x}")
         await pupil.hear("room")
         found.append(pupil)
     return found
@@ -101,7 +106,7 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock(visited):
     await teacher.say("results", format="csv")
     file = await teacher.hear("results")
     assert file["name"].startswith(f"boggle-{code}-")
-    lines = [*csv.DictReader(file["text"].splitlines())]
+    lines = [*csv.DictReader(decoded(file["text"].encode(), "")[0].splitlines())]
     assert [each["pupil"] for each in lines] == sorted(f"Pupil {n}" for n in range(40))
     (first,) = (each for each in lines if each["pupil"] == "Pupil 0")
     everyday = find_words(DEAL.board, Lexicon.load("common"))
@@ -294,7 +299,7 @@ async def test_a_lesson_has_several_boards_and_the_results_of_all_its_contests(v
         assert (await seen(teacher, "end"))["results"]
 
     await play("sun/dog/cat", "sun dog", "sun")
-    everybody += await pupils(visited, code, 2, first=1)
+    everybody += await pupils(visited, code, 2, first=1, name="Öz")
     await play("hen/cow/pig", "hen pig", "pig")
     (shown,) = (await seen(teacher))["rooms"]
     assert [(each["points"], each["total"]) for each in shown["players"]] == [(1, 2), (0, 0)]
@@ -303,14 +308,17 @@ async def test_a_lesson_has_several_boards_and_the_results_of_all_its_contests(v
         assert (await seen(teacher))["phase"] == phase
     await play("sun/dog/cat", "cat dog", "cat")
     await teacher.say("results", format="csv")
-    lines = csv.DictReader((await teacher.hear("results"))["text"].splitlines())
+    told = (await teacher.hear("results"))["text"]
+    lines = csv.DictReader(told.removeprefix("\ufeff").splitlines())
     assert [(each["pupil"], each["round"], each["found"], each["missed"]) for each in lines] == [
+        ("Öz 1", "2", "", "hen pig"),
+        ("Öz 1", "3", "", "cat dog"),
         ("Pupil 0", "1", "sun", "cat dog"),
         ("Pupil 0", "2", "pig", "hen"),
         ("Pupil 0", "3", "cat", "dog"),
-        ("Pupil 1", "2", "", "hen pig"),
-        ("Pupil 1", "3", "", "cat dog"),
     ]
+    with speaking(Reader("de")):  # whose Excel separates cells by semicolons
+        assert results_csv([]).startswith("\ufeffpupil;round;")
 
 
 RUDE = Board.parse("ars/xes/xxx")
