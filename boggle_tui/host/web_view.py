@@ -199,7 +199,7 @@ def results_message(
         words = find_words(board, common, rules.min_length, rules.q)
         return set(words).difference(offensive_words(language))
 
-    rounds = [*pupil_rounds(contests, expected)]
+    rounds = pupil_rounds(contests, expected)
     if not rounds:
         return {"is": "problem", "text": _(NO_RESULTS)}
     try:
@@ -220,6 +220,7 @@ def results_message(
 def _seat(seat: SeatView) -> Json:
     return {
         "name": seat.name,
+        "leads": seat.leads,
         "here": seat.is_connected,
         "watches": seat.watches,
         "words": seat.words,

@@ -305,6 +305,7 @@ async def test_wrong_codes_and_full_rooms_are_said_at_the_door(browser):
         await visitor.hear("room")
         visitors.append(visitor)
     late = await browser.join(code, "Late")
+    assert await late.inner_text("label[for=name]") == "Your name, at most 12 letters"
     await late.wait_for_selector("#problem:has-text('full')")
     await late.fill("#code", "xxxxx")
     await late.click("#join")
@@ -420,14 +421,15 @@ async def test_a_class_on_a_projector(browser):
     await teacher.click("#open-class button")
     await browser.phase("class", teacher)
     code = await teacher.inner_text("#class-heading .code")
-    anna, ben = [await browser.join(code, name) for name in ("Anna", "Ben")]
+    anna, ben = [await browser.join(code, name) for name in ("Anna", "The teacher")]
     await browser.phase("lobby", anna, ben)
-    assert await anna.is_hidden("#start")
+    for pupil in (anna, ben):
+        assert await pupil.is_hidden("#start")
     assert await anna.is_hidden("#lobby .qr")
     await teacher.wait_for_selector("#class-rooms:has-text('2 players')")
     for longer in ("true", "false"):
-        await teacher.get_by_role("button", name="Give Ben more time").click()
-        await teacher.wait_for_selector(f"#class-rooms [aria-label*=Ben][aria-pressed={longer}]")
+        await teacher.get_by_role("button", name="Give The teacher more time").click()
+        await teacher.wait_for_selector(f"#class-rooms [aria-label*=The][aria-pressed={longer}]")
     await teacher.click("#class-next")
     await browser.phase("countdown", anna, ben)
     browser.visited.wait(3)
@@ -472,7 +474,7 @@ async def test_a_class_on_a_projector(browser):
     async with teacher.expect_download() as download:
         await teacher.click("#class-results button")
     saved = Path(await (await download.value).path()).read_text("utf-8")
-    assert saved.startswith("pupil,round,board,points,found,missed\nAnna,1,")
+    assert saved.startswith("\ufeffpupil,round,board,points,found,missed\nAnna,1,")
     await teacher.emulate_media(media="print")
     assert await teacher.is_hidden("#class-beside")
     assert await teacher.is_visible("#sheet-lines")

@@ -244,7 +244,7 @@ class RoomView:
     @property
     def leads(self) -> bool:
         """Whether the player leads."""
-        return bool(self.you) and self.you == self.leader
+        return any(seat.leads and seat.name == self.you for seat in self.seats)
 
 
 class Room:

@@ -4,7 +4,7 @@
 function showClass(message) {
   const { phase, board, rooms, words, paused, decided, own, locked, missing, results } = message;
   const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
-  room = { ...message, you: "", leader: "", seats: [], knocking };
+  room = { ...message, you: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
   show("class");
   const [isLobby, isPlaying, isTable, isFinal] = ["lobby", "playing", "table", "final"].map((each) => each === phase);

@@ -27,7 +27,7 @@ let newsTimer, retryTimer;
 
 const pointsText = (count) => ngettext("{count} point", "{count} points", count);
 const wordsText = (count) => ngettext("{count} word", "{count} words", count);
-const leads = () => room.you !== "" && room.you === room.leader;
+const leads = () => room.seats.some((each) => each.leads && each.name === room.you);
 
 function clockFace(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
@@ -226,7 +226,7 @@ function seatText(each) {
   if (!each.here) notes.push(_("connection lost"));
   else if (each.watches) notes.push(_("watches"));
   else if (room.phase === "playing") notes.push(wordsText(each.words));
-  else if (each.name === room.leader) notes.push(_("leads"));
+  else if (each.leads) notes.push(_("leads"));
   return [make("span", each.name === room.you ? { class: "you" } : {}, each.name), make("small", {}, ` ${notes.join(", ")}`)];
 }
 
@@ -471,6 +471,7 @@ $("language").addEventListener("change", () => {
   document.cookie = `language=${$("language").value}; path=/; max-age=31536000; samesite=strict`;
   location.reload();
 });
+setText($("name").labels[0], _("Your name, at most {n} letters", { n: $("name").maxLength }));
 $("enter").noValidate = true; // The page says itself what is missing.
 onSubmit("enter", () => goIn("enter"));
 onClick("open", () => goIn("open"));
