@@ -26,10 +26,10 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.entries import SplitWords, judged
-from boggle_tui.game.words.language import ANY, is_bundled
+from boggle_tui.game.words.language import ANY, Language, is_bundled
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened, words_text
-from boggle_tui.game.words.rude_words import brought_along, unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.generator import (
     GogenRequest,
     GogenStoppedError,
@@ -58,7 +58,7 @@ from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECI
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT, list_name
 from boggle_tui.requests.roll import Roll
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.run import Job, Report
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import board_request, derived_seed
 from boggle_tui.share.share_code import decode_gogen, is_gogen_code
@@ -69,6 +69,7 @@ from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,
     FullBoardRequest,
     build_full_board,
+    rude_on,
 )
 
 TaskRequest = FullBoardRequest | Roll | GogenTask
@@ -177,9 +178,8 @@ def name_of(gogen: Gogen, taken: Collection[str]) -> str:
     Rude words, mild ones included, name none.
     """
     decent = {*gogen.words}.difference(unsafe_words(ANY))
-    texts = gogen.texts or NO_TEXTS
     longest = sorted(decent, key=lambda word: (-len(word), word))
-    names = (text if (text := texts.of(word)) != word else word.capitalize() for word in longest)
+    names = (gogen.text(word).capitalize() for word in longest)
     return next((name for name in names if name not in taken), "")
 
 
@@ -257,8 +257,6 @@ class BookPlanner:
         if not clues:
             return Planned(title, None, _("It has no words."))
         words, asked = tuple(clues), self._asked
-        if asked.safe and (brought := brought_along(words, asked.language, texts)):
-            self._report(f"{shortened(title)}: {brought}")
         wanted = board_request(asked, words, texts, asked.language)
         request = replace(wanted, seed=derived_seed(self._seed, times, *words))
         task = asked.task or (Task.CLUES if all(clues.values()) else Task.LIST)
@@ -379,7 +377,7 @@ def make_book(asked: Sheets, job: Job) -> Answer:
         try:
             with interrupts_noted() as interrupted:
                 results = _results(planned, begun, log, job, interrupted.is_set)
-                puzzles, made, left_out = _puzzles(planned, results)
+                puzzles, made, left_out = _puzzles(planned, results, skipped.append)
                 if puzzles:
                     job.show(_("Laying out the pages"))
                     book = Book(title, puzzles, asked.paper, asked.two_on_a_page)
@@ -454,7 +452,7 @@ def _progress_text(done: int, total: int, known_before: int, seconds: float) -> 
 
 
 def _puzzles(
-    planned: list[Planned], results: dict[int, Values]
+    planned: list[Planned], results: dict[int, Values], report: Report
 ) -> tuple[tuple[PaperPuzzle, ...], list[Values], list[Values]]:
     """Return the puzzles with the values of each, and what was left out, with why."""
     puzzles: list[PaperPuzzle] = []
@@ -463,7 +461,13 @@ def _puzzles(
     for index, plan in enumerate(planned):
         values = results.get(index, {"problem": plan.problem, "is_final": True})
         if "problem" not in values:
-            puzzle = plan.puzzle(built_of_values(values), {each.title for each in puzzles})
+            built = built_of_values(values)
+            puzzle = plan.puzzle(built, {each.title for each in puzzles})
+            asked = plan.request
+            if isinstance(built, FullBoard) and isinstance(asked, FullBoardRequest):
+                about = Language.named(asked.language), asked.texts, asked.q
+                if asked.is_safe and (brought := rude_on(built.board, built.paths, *about)):
+                    report(f"{shortened(plan.title)}: {brought}")
             puzzles.append(puzzle)
             made.append(_values(plan, puzzle, values))
             continue

@@ -27,7 +27,7 @@ from boggle_tui.game.words.entries import SplitWords
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.game.words.rude_words import brought_along, offensive_words, refusal, unsafe_words
+from boggle_tui.game.words.rude_words import offensive_words, refusal, unsafe_words
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.built import (
     boards_built,
@@ -85,7 +85,7 @@ from boggle_tui.unboggle.analysis.enumeration import (
 )
 from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
 from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
-from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, split
+from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, rude_on, split
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import (
     FixedCellsError,
@@ -491,8 +491,6 @@ class _Building:
             problem = refusal(puzzle.words, asked.language, puzzle.texts)
             if problem:
                 raise UsageError(problem)
-            if brought := brought_along(puzzle.words, asked.language, puzzle.texts):
-                self.job.report(brought)
             unsafe = unsafe_words(asked.language)
         lexicon = chosen_lexicon(asked.dictionary, asked.dice, self.job.report)
         rng = Random(randrange(2**32) if asked.seed is None else asked.seed)
@@ -521,6 +519,9 @@ class _Building:
                 " choose another size, or leave out --safe.",
                 board=result.board,
             )
+        about = asked.language, puzzle.texts, puzzle.q
+        if asked.safe and (brought := rude_on(board, result.paths, *about)):
+            self.job.report(brought)
         return board
 
     def _unwanted(self) -> tuple[str, ...]:

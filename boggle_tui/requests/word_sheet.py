@@ -23,7 +23,7 @@ from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.entries import NO_WORDS, SplitWords
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
-from boggle_tui.game.words.rude_words import brought_along, refusal
+from boggle_tui.game.words.rude_words import refusal
 from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.paper.clues import read_clues, with_clues
 from boggle_tui.paper.puzzles import (
@@ -146,6 +146,10 @@ class WordSheet:
         asked, texts = self.asked, self.whole.texts
         title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self._clues()
         boards, parts = self._boards()
+        if asked.safe:
+            brought = (rude_on(*each, self.language, texts, self.rules.q) for each in boards)
+            for problem in dict.fromkeys(filter(None, brought)):
+                self.job.report(problem)
         labels = _labels(asked.versions, parts)
         tasks = [
             WordTask(task=task, theme=self.hidden, has_lines=asked.lines, rules=self.rules)
@@ -236,9 +240,6 @@ class WordSheet:
         # A theme is what all the words have in common, so these stay together.
         parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
         boards = [*chain.from_iterable(zip(*parts, strict=True))]
-        if wanted.is_safe:
-            for problem in dict.fromkeys(filter(None, (rude_on(each, wanted) for each in boards))):
-                self.job.report(problem)
         return [(built.board, built.paths) for built in boards], len(parts)
 
     def _filled(self, board: Board) -> Board:
@@ -305,10 +306,6 @@ class WordSheet:
             problem := refusal(self.whole.words, self.language, self.whole.texts)
         ):
             raise SheetError(problem)
-        if self.asked.safe and (
-            brought := brought_along(self.whole.words, self.language, self.whole.texts)
-        ):
-            self.job.report(brought)
 
 
 def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, AnyDictionary, SplitWords]:

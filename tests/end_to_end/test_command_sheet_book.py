@@ -209,10 +209,11 @@ def test_rolled_boards_meet_what_is_asked_and_are_safe(call, tmp_path):
 
 def test_a_rude_word_of_a_safe_book_is_named_as_it_is_written(call, tmp_path):
     source = tmp_path / "book.txt"
-    source.write_text("Animals\nDonkey\nAs-s\n")
+    source.write_text("Animals\nDonkey\nAs-s\n\nSchool\nClass\nInstitute\n")
     reply = call("sheet", "--book", str(source), "--safe", "--out", str(tmp_path / "book.pdf"))
     assert reply.code == 1
     assert "'As-s' is a rude word" in reply.err
+    assert "School: Some words bring rude ones onto the board: Class (ASS), Inst" in reply.err
 
 
 @needs_signals

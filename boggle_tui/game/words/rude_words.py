@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import first_few, listed
-
-BROUGHT = N_("Some words bring rude ones onto the board: {words}.")
+from boggle_tui.game.words.phrases import listed
 
 
 @cache
@@ -55,18 +53,3 @@ def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -
         len(refused),
         words=listed(refused),
     )
-
-
-def brought_along(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:
-    """Name the words that have rude ones inside, which are thus on any board; empty without any."""
-    unsafe = {*unsafe_words(language)}
-    inside = (
-        f"{texts.of(word)} ({part.upper()})"
-        for word in words
-        for start in range(len(word))
-        for end in range(start + 1, len(word) + 1)
-        if (part := word[start:end]) in unsafe and part != word
-    )
-    if not (named := [*dict.fromkeys(inside)]):
-        return ""
-    return _(BROUGHT, words=first_few(named))

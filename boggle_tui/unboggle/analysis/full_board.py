@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import count, pairwise
+from itertools import count, islice, pairwise
 from math import ceil
 from random import Random
 from time import monotonic
@@ -14,12 +14,12 @@ from time import monotonic
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
-from boggle_tui.game.board.finder import unwanted_traces
+from boggle_tui.game.board.finder import MAX_PATHS, find_paths, find_words
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, listed
-from boggle_tui.game.words.rude_words import BROUGHT, refusal, unsafe_words
+from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper, fill_randomly
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
@@ -230,17 +230,19 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     raise FullBoardError(_failure(request, puzzles, unlike))
 
 
-def rude_on(built: FullBoard, request: FullBoardRequest) -> str:
+def rude_on(
+    board: Board, paths: Mapping[str, Path], language: Language, texts: Texts, q: QReading
+) -> str:
     """Name the words on whose letters rude ones can be traced; empty without any."""
-    unsafe = unsafe_words(Language.named(request.language))
-    traces = unwanted_traces(built.board, unsafe, request.q, request.words, in_line=True)
     named = [
-        f"{request.texts.of(word)} ({rude.upper()})"
-        for rude, trace in traces.items()
-        for word, path in built.paths.items()
-        if {*trace} <= {*path}
+        f"{texts.of(word)} ({rude.upper()})"
+        for rude in find_words(board, unsafe_words(language), 0, q)
+        for word, path in paths.items()
+        if any({*trace} <= {*path} for trace in islice(find_paths(board, rude, q), MAX_PATHS))
     ]
-    return _(BROUGHT, words=first_few(named)) if named else ""
+    if not named:
+        return ""
+    return _("Some words bring rude ones onto the board: {words}.", words=first_few(named))
 
 
 def _puzzles(request: FullBoardRequest) -> list[Puzzle]:

@@ -19,7 +19,6 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.unboggle.analysis import full_board
 from boggle_tui.unboggle.analysis.full_board import (
-    FullBoard,
     FullBoardError,
     FullBoardRequest,
     build_full_board,
@@ -82,9 +81,10 @@ def test_a_safe_board_has_no_rude_word_on_the_letters_of_another_if_that_can_be(
     built = build_full_board(request)
     unsafe = unsafe_words(Language.named("english"))
     assert not unwanted_traces(built.board, unsafe, given=("climate",), in_line=True)
-    assert not rude_on(built, request)
-    folded = FullBoard(Board.parse("clm/xia/etx"), {"climate": (0, 1, 4, 2, 5, 7, 6)})
-    assert "climate (CLIT)" in rude_on(folded, request)
+    about = Language.named("english"), request.texts, request.q
+    assert not rude_on(built.board, built.paths, *about)
+    folded = Board.parse("clm/xia/etx"), {"climate": (0, 1, 4, 2, 5, 7, 6)}
+    assert "climate (CLIT)" in rude_on(*folded, *about)
 
 
 @pytest.mark.parametrize("size", [(8, 8), None])
