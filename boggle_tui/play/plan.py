@@ -322,18 +322,12 @@ def countable_words(setup: RoundSetup, lexicon: Lexicon) -> dict[str, Path]:
     to_find = paths_of(setup.to_find.words, setup.board, setup.rules.q)
     if not setup.to_find.needs_word_list:
         return to_find
-    offensive = offensive_words(lexicon.language)
-    listed = {
-        word: path for word, path in listed_words(setup, lexicon).items() if word not in offensive
-    }
-    return listed | to_find
-
-
-def listed_words(setup: RoundSetup, lexicon: Lexicon) -> dict[str, Path]:
-    """The words of the list on the board, with the player's own words as they count."""
     board, rules, own = setup.board, setup.rules, setup.own
-    words = find_words(board, lexicon, rules.min_length, rules.q)
-    return amend_words(words, own, board, rules.min_length, rules.q) if own.all else words
+    listed = find_words(board, lexicon, rules.min_length, rules.q)
+    if own.all:
+        listed = amend_words(listed, own, board, rules.min_length, rules.q)
+    offensive = offensive_words(lexicon.language)
+    return {word: path for word, path in listed.items() if word not in offensive} | to_find
 
 
 def paths_of(words: Iterable[str], board: Board, q: QReading) -> dict[str, Path]:

@@ -56,14 +56,10 @@ class BoughtHint:
 
 
 class Hints:
-    """The hints of one round, about the words of its board that are not found yet.
-
-    Rude words are neither hinted at nor counted, unless they were found.
-    """
+    """The hints of one round, about the words in totals; a rude one is never hinted at."""
 
     def __init__(self, words: Mapping[str, Path], common: Lexicon, rude: Lexicon) -> None:
-        self._words = {word: path for word, path in words.items() if word not in rude}
-        self._common = common
+        self._words, self._common, self._rude = words, common, rude
         self._starts: dict[str, tuple[Cell, ...]] = {}
 
     def prepare(self, board: Board, q: QReading) -> None:
@@ -72,8 +68,9 @@ class Hints:
 
     def lengths(self, found: Iterable[str]) -> dict[int, tuple[int, int]]:
         """For each length, the numbers of words found and of all words."""
-        found_lengths = Counter(map(len, found))
-        all_lengths = Counter(map(len, self._words.keys() | set(found)))
+        counted = {word for word in found if word in self._words or word not in self._rude}
+        found_lengths = Counter(map(len, counted))
+        all_lengths = Counter(map(len, {*self._words, *counted}))
         return {
             length: (found_lengths[length], all_lengths[length]) for length in sorted(all_lengths)
         }
@@ -94,7 +91,8 @@ class Hints:
         """
         outlined = {hint.word for hint in bought if hint.kind is Hint.OUTLINE}
         hinted = {hint.word for hint in bought}
-        left = [word for word in self._words if word not in found and word not in outlined]
+        fit = (word for word in self._words if word not in self._rude)
+        left = [word for word in fit if word not in found and word not in outlined]
         fresh = [word for word in left if word not in hinted]
         candidates = fresh or ([] if kind is Hint.LETTER else left)
         common = [word for word in candidates if word in self._common]

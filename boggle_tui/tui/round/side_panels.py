@@ -24,7 +24,7 @@ from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.play.plan import listed_words, paths_of
+from boggle_tui.play.plan import countable_words, paths_of
 from boggle_tui.tui.base.screen import BoggleScreen, PlayerApp
 
 GAP = "   "
@@ -424,12 +424,11 @@ class HintPanel(VerticalScroll, can_focus=False):
 
 def _hints_of(game: Round, common: Lexicon) -> Hints:
     """Prepare the hints for a round's board; slow, so it belongs in a thread."""
-    rules = game.rules
     if game.to_find:  # Its words were chosen, not taken from a list.
-        words = paths_of(game.to_find.words, game.board, rules.q)
+        words = paths_of(game.to_find.words, game.board, game.rules.q)
         hints = Hints(words, Lexicon(game.to_find.words), Lexicon(()))
     else:
-        words = listed_words(game.setup, game.lexicon)
+        words = countable_words(game.setup, game.lexicon)
         hints = Hints(words, common, unsafe_words(game.lexicon.language))
-    hints.prepare(game.board, rules.q)
+    hints.prepare(game.board, game.rules.q)
     return hints

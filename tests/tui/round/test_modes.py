@@ -161,6 +161,16 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
         await player.sees("✓DECK", "N _ _")
 
 
+async def test_lengths_count_the_words_that_the_review_counts():
+    async with in_a_round("shit/arbs", ("shit", "arb", "bra", "bras")) as player:
+        await offer(player)
+        await player.press("1")
+        await player.submit("shit", "bras")
+        await player.sees("3: 0 of 2", "4: 1 of 1")
+        await player.end_round()
+        await player.sees("1 of 3 words")
+
+
 async def test_hints_survive_a_restart_and_appear_in_the_review():
     async with in_a_round() as player:
         await player.submit("liquor")
