@@ -44,10 +44,9 @@ class Recorder:
         return not self.game.is_over and self.record.after(self.game).is_worth_resuming
 
     def save(self) -> None:
-        """Save the round if anything was done in it; call this after each word and pause."""
+        """Save the round, also before its first word; call this after each word and pause."""
         self.record = self.record.after(self.game)
-        if self.record.is_worth_resuming:
-            self._store.rounds.save(self.record)
+        self._store.rounds.save(self.record)
 
     def rotate(self) -> int:
         """Rotate the board on the screen by a quarter turn; return the number of them."""
@@ -61,10 +60,10 @@ class Recorder:
             self.save()
 
     def leave(self) -> None:
-        """Save the round for whichever program resumes it, if anything was done in it."""
+        """Save the round for whichever program resumes it; drop it if nothing was done in it."""
         self.record = self.record.after(self.game)
-        if self.record.is_worth_resuming:
-            self._store.rounds.keep(self.record)
+        rounds = self._store.rounds
+        (rounds.keep if self.record.is_worth_resuming else rounds.forget)(self.record)
 
     def accept(self, word: str) -> Verdict:
         """Make a refused word one of the player's own, from now on, and judge it again."""

@@ -161,10 +161,12 @@ def test_own_words_count_from_the_shortest_that_the_rules_allow(store):
 @pytest.mark.parametrize(
     "act", [lambda game: game.submit("tap"), lambda game: game.buy_hint(Hint.LENGTHS)]
 )
-def test_a_round_is_kept_from_its_first_word_or_hint_until_it_is_over(store, act):
-    recorder = begun(store, "zap")
+def test_a_round_survives_a_crash_but_is_kept_when_it_is_left_only_with_a_word_or_hint(store, act):
+    recorder = begun(store)
     for is_kept in (False, True):
         recorder.save()
+        assert store.database.flush(9)
+        assert store.rounds.get(recorder.record.id) == recorder.record
         recorder.leave()
         assert store.database.flush(9)
         assert recorder.is_kept == bool(store.rounds.unfinished()) == is_kept
