@@ -15,7 +15,7 @@ from typing import Any, ClassVar, TypeVar
 from textual import events, on, work
 from textual.app import App, ComposeResult, SystemCommand
 from textual.await_complete import AwaitComplete
-from textual.containers import Horizontal, Vertical
+from textual.containers import ItemGrid, Vertical
 from textual.content import Content
 from textual.fuzzy import FuzzySearch
 from textual.screen import Screen
@@ -33,15 +33,27 @@ from boggle_tui.tui.base.keyboard import bind, is_line_key, key_word, off_bar, o
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog, KeyedApp
 
+LEAST_WIDTH = 16
+"""The columns of a button with its margin at least."""
 
-class Answers(Horizontal):
-    """The buttons of a dialog."""
+
+class Answers(ItemGrid):
+    """The buttons of a dialog, beside each other as far as they fit."""
+
+    DEFAULT_CSS = """
+    Answers {
+        margin-top: 1;
+        align-horizontal: right;
+        Button { width: 1fr; min-width: 0; margin-left: 2; &:focus { text-style: bold underline; } }
+    }
+    """
 
     def __init__(self, labels: Mapping[str, str], variant: ButtonVariant = "default") -> None:
         """Make a button for each action of the dialog, under its label; the first in a variant."""
         buttons = [Button(label, compact=True, name=action) for action, label in labels.items()]
         buttons[0].variant = variant
-        super().__init__(*buttons, id="answers")
+        width = max(LEAST_WIDTH, 4 + max(map(len, labels.values())))
+        super().__init__(*buttons, min_column_width=width, max_column_width=width)
 
     async def on_button_pressed(self, event: Button.Pressed) -> None:
         # An action of the button itself would come after the next key.

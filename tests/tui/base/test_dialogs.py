@@ -1,17 +1,26 @@
 """The questions for files, and the texts to copy."""
 
+from ast import Call, Name, parse, walk
 from pathlib import Path
 
 import pytest
+from support.catalogues import PACKAGE
 from support.played_rounds import a_round
 from support.player import Player, at_home
 from textual import events
-from textual.widgets import Input, Label
+from textual.widgets import Button, Input, Label
 
-from boggle_tui.files.translation import Reader, speaking
+from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.share.share_code import decode
-from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog
+from boggle_tui.tui.base import questions
+from boggle_tui.tui.base.questions import (
+    ConfirmDialog,
+    EitherDialog,
+    FileDialog,
+    ResumeDialog,
+    StartDialog,
+)
 from boggle_tui.tui.base.saving import TextDialog, copy_share_code
 from boggle_tui.tui.home.home_screen import HomeScreen
 
@@ -32,6 +41,30 @@ async def test_the_key_of_yes_is_as_the_language_has_it_and_y_works_as_well(lang
         await player.sees(f"{key}: ", "n: ")
         await player.press(pressed, to=HomeScreen)
         assert answers == [True]
+
+
+def answers_in_the_code() -> set[tuple[str, ...]]:
+    """The names of the dialogs that ask, each with the labels of its buttons where it is made."""
+    kinds = {each.__name__ for each in (ConfirmDialog, EitherDialog, ResumeDialog, StartDialog)}
+    return {
+        (node.func.id, *(label.args[0].value for label in node.args[1:] if isinstance(label, Call)))
+        for file in (PACKAGE / "tui").rglob("*.py")
+        for node in walk(parse(file.read_text("utf-8")))
+        if isinstance(node, Call) and isinstance(node.func, Name) and node.func.id in kinds
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it"])
+async def test_every_answer_can_be_read_in_every_language_at_60x20(language):
+    async with at_home((60, 20)) as player:
+        for kind, *labels in answers_in_the_code():
+            with speaking(Reader(language)):
+                player.app.push_screen(getattr(questions, kind)("?" * 200, *map(_, labels)))
+            await player.settle()
+            shown = [str(button.label) for button in player.screen.query(Button)]
+            assert set(map(Reader(language).look_up, labels)) <= {*shown}
+            await player.sees(*(f" {label} " for label in shown))
+            await player.press("escape", to=HomeScreen)
 
 
 async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog():
