@@ -1,6 +1,7 @@
 """boggle-tui sheet: Gogens, one on a sheet or many in a book"""
 
 import re
+from pathlib import Path
 
 import pytest
 from support.gogens import LEFT, SOLUTION
@@ -20,6 +21,7 @@ from boggle_tui.spread import pool
 from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
 
+BOOKS = Path(__file__).parents[2] / "docs" / "books.md"
 GIVEN, WORDS = LEFT["given"], LEFT["words"]
 GOGEN = Gogen.of(Board.parse(GIVEN), WORDS)
 
@@ -131,6 +133,15 @@ def test_a_block_of_a_book_may_be_a_gogen(call, tmp_path):
     assert "Solution on page 7" in pages[4]
     assert "3. Published page 5 " in pages[6]
     assert SOLUTION.upper() in re.sub(r"\s", "", pages[6])
+
+
+def test_the_puzzles_of_the_documentation_make_a_book(call, tmp_path):
+    file, lines = tmp_path / "book.txt", BOOKS.read_text("utf-8").splitlines()
+    indented = (line[4:] for line in lines if line[:4].isspace() or not line)
+    file.write_text("\n".join(line for line in indented if not line.startswith("boggle-tui")))
+    reply = call("sheet", "--book", str(file), "--out", str(tmp_path / "book.pdf"))
+    assert (reply.code, reply.err) == (0, "")
+    assert reply.out.startswith("6 puzzles")
 
 
 def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stopped(
