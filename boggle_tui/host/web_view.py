@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from json import JSONEncoder
 from math import isfinite
 from typing import Any
@@ -190,19 +191,21 @@ def results_message(
     `contests` are those of each room, `lessons` boards with words of their own.
     """
 
+    load = cache(Lexicon.load)
+
     def expected(contest: Contest, board: Board) -> set[str]:
         """The words that a pupil could have found: the lesson's own, or everyday ones."""
         if board in lessons:
             return set(lessons[board])
         language = language_of(contest.dictionary, contest.dice)
-        common, rules = Lexicon.load(language.common), contest.rules
-        words = find_words(board, common, rules.min_length, rules.q)
-        return set(words).difference(offensive_words(language))
+        lexicon, rules = load(contest.dictionary, language), contest.rules
+        words = find_words(board, load(language.common), rules.min_length, rules.q)
+        return {word for word in words if word in lexicon}.difference(offensive_words(language))
 
-    rounds = pupil_rounds(contests, expected)
-    if not rounds:
-        return {"is": "problem", "text": _(NO_RESULTS)}
     try:
+        rounds = pupil_rounds(contests, expected)
+        if not rounds:
+            return {"is": "problem", "text": _(NO_RESULTS)}
         content = (
             results_csv(rounds)
             if format_name == "csv"

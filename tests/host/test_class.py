@@ -14,6 +14,7 @@ pytest.importorskip("segno", reason="segno is not installed")
 pytest.importorskip("docx", reason="python-docx is not installed")
 
 from docx import Document
+from support.contests import a_contest, after_round
 from support.hubs import DEAL
 from support.played_rounds import a_round
 from support.web import TOKENS, Visited, Visitor, malformed
@@ -26,6 +27,7 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal, RoomError
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.host.web_view import results_message
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import UNSAFE, SchoolClass
 from boggle_tui.share.results import results_csv
@@ -319,6 +321,16 @@ async def test_a_lesson_has_several_boards_and_the_results_of_all_its_contests(v
     ]
     with speaking(Reader("de")):  # whose Excel separates cells by semicolons
         assert results_csv([]).startswith("\ufeffpupil;round;")
+
+
+def test_what_a_german_class_has_missed_are_everyday_words_of_the_list_and_no_names():
+    contest = a_contest(1, dictionary="german", dice="german")
+    played = after_round(contest, {"Anna": ("deck",)}, "taps/elin/rolt/deck")
+    table = results_message("KQZRB", [[played]], {}, "csv")["text"].removeprefix("\ufeff")
+    (line,) = csv.DictReader(table.splitlines())
+    missed = {*line["missed"].split()}
+    assert {"alter", "erde", "spalt"} <= missed
+    assert not {"colin", "spain", "tailor", "deck"} & missed
 
 
 RUDE = Board.parse("ars/xes/xxx")
