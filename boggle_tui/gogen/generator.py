@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import exp
 from random import Random, randrange
 from string import ascii_lowercase
@@ -24,7 +24,7 @@ from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.daily_board import daily_name, daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import BUNDLED, Language
+from boggle_tui.game.words.language import BUNDLED, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import offensive_words, refusal, unsafe_words
@@ -55,6 +55,8 @@ SPARE_GIVENS = 4
 """Extra given cells that the hardest puzzles start with; those not needed are removed."""
 MAX_WORDS = 60
 """Words of a puzzle before any it doesn't need are removed."""
+SEVERAL = 2
+"""The other languages in which a word must be common to count as a name, or as foreign."""
 BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
@@ -120,11 +122,16 @@ def everyday_list(language: Language) -> str:
 def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
     """Return the words of a list that solvers can be expected to know, without rude ones.
 
-    Of the long lists in other languages, only everyday words count.
+    Of the long lists in other languages, only everyday words count, and none that are everyday
+    words in several others: most of these are names or foreign.
     """
     language = lexicon.language
     unwanted = set(unsafe_words(language).words)
     if BUNDLED.get(lexicon.name) is language and language.common not in language.lists:
+        others = (other for other in LANGUAGES.values() if other is not language)
+        lists = ((other.folder / f"{other.common}.txt").read_text("utf-8") for other in others)
+        uses = Counter(chain.from_iterable(map(str.split, lists)))
+        unwanted |= {word for word, count in uses.items() if count >= SEVERAL}
         common = set(Lexicon.load(language.common).words)
         return tuple(word for word in lexicon if word in common and word not in unwanted)
     return tuple(word for word in lexicon if word not in unwanted)

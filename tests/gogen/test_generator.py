@@ -29,6 +29,7 @@ from boggle_tui.gogen.generator import (
     gogen_values,
     side_of,
     sort_theme,
+    suitable_words,
 )
 from boggle_tui.gogen.gogen_puzzle import GogenError
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
@@ -66,6 +67,22 @@ def test_a_number_of_given_letters_is_kept_to(words, difficulty):
 def test_easy_puzzles_name_every_letter_to_place(words):
     gogen = generate(GogenRequest(5, Difficulty.EASY), words, Random(2)).gogen
     assert set(gogen.unnamed_letters) <= set(gogen.given_cells)
+
+
+@pytest.mark.parametrize(
+    ("name", "own", "foreign"),
+    [
+        ("german", "katze jacke", "juan vera nick"),
+        ("french", "citrons joins", "jean black web"),
+        ("italian", "cinque fiera", "jena cow junk"),
+        ("spanish", "cuatro mirando", "lady vera has"),
+    ],
+)
+def test_everyday_words_of_several_languages_are_left_out_as_names_or_foreign(name, own, foreign):
+    known = {*suitable_words(lexicon := Lexicon.load(name))}
+    assert known >= {*own.split()}
+    assert {*lexicon} >= {*foreign.split()}
+    assert known.isdisjoint(foreign.split())
 
 
 def test_the_words_of_a_theme_come_first(words):
