@@ -60,6 +60,7 @@ from boggle_tui.tui.messages import (
 
 HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 """A finished round, a Gogen or a contest."""
+Scored = PlayedRound | RoundFacts
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
 UNFINISHED = "○"
@@ -86,6 +87,8 @@ class RoundList(ColumnGrid):
         self.entries: Sequence[HistoryEntry] = ()
         """Finished rounds and contests, and Gogens; the latest first."""
         self._kept: Sequence[PlayedRound] = ()
+        self._digits = 0
+        """The columns of the most points."""
 
     def show(self, kept: Sequence[PlayedRound], entries: Sequence[HistoryEntry]) -> None:
         """Show unfinished rounds above these entries, with the cursor in the line where it was."""
@@ -100,6 +103,8 @@ class RoundList(ColumnGrid):
     def extend(self, entries: Sequence[HistoryEntry]) -> None:
         """Show these entries; those already shown are the latest of them."""
         self.entries = self.lines = entries
+        rounds = [each for each in (*self._kept, *entries) if isinstance(each, Scored)]
+        self._digits = len(number(max((each.score for each in rounds), default=0)))
         if self._kept:
             count = len(self._kept)
             heading = ngettext("{count} unfinished", "{count} unfinished", count)
@@ -113,7 +118,7 @@ class RoundList(ColumnGrid):
     def cell(
         self, line: PlayedRound | HistoryEntry, width: int, style: Style | None
     ) -> list[Segment]:
-        text = line_of(line, width)[:width].ljust(width)
+        text = line_of(line, width, self._digits)[:width].ljust(width)
         return [Segment(text, style or self.get_component_rich_style("grid--word"))]
 
     def reached(self) -> None:
@@ -125,20 +130,21 @@ class RoundList(ColumnGrid):
         return action != "choose" or self.pointed is not None
 
 
-def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
+def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0) -> str:
     """Format a round, such as "20 Nov 2026 14:07   42  31% day", with as much as fits.
 
     A puzzle has the words found of those to find, such as 3/5, in place of a share; a Gogen its
     time, and a contest its players, after the points of the team and its goal, or those of the
-    leader. An unfinished round has the time that is left of it.
+    leader. An unfinished round has the time that is left of it. Points have `digits` columns, or 4.
     """
+    points = number(entry.score).rjust(max(4, digits)) if isinstance(entry, Scored) else ""
     started = entry.started
     moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
     local = moment.astimezone()
     time = f" {local:%H:%M}" if width >= WITH_TIME else ""
     when = f"{day_text(local, has_year=width >= WITH_YEAR)}{time}"
     if isinstance(entry, PlayedRound):
-        line = f" {when} {number(entry.score):>4} "
+        line = f" {when} {points} "
         left = time_left_text(entry)
         return f"{line}{left if len(line) + len(left) <= width else time_left(entry)}"
     if isinstance(entry, PlayedGogen):
@@ -154,7 +160,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     else:
         share = percent(entry.share) if entry.possible and entry.share is not None else "–"
         share = share.rjust(4)
-    line = f" {when} {number(entry.score):>4} {share}"
+    line = f" {when} {points} {share}"
     for mark in (
         _("puzzle") if entry.to_find else "",
         "" if entry.daily_board is None else _("late" if entry.is_late else "day"),

@@ -70,6 +70,15 @@ def test_a_narrow_line_leaves_out_the_time_of_day_and_the_year_before_the_mode()
     ]
 
 
+async def test_points_of_four_digits_shift_no_line(player):
+    for number, score in enumerate((7, 1234)):
+        player_store().rounds.finish(a_round(number, score=score, possible=4000))
+    await open_history(player)
+    first, second = player.lines(player.find(RoundList))[1:3]
+    assert first.index("1,234") + 5 == second.index(" 7 ") + 2
+    assert first.index("31%") == second.index(" 0%")
+
+
 @pytest.mark.usefixtures("history", "utc")
 async def test_rounds_are_listed_by_date_beside_the_statistics_and_the_board_at_the_cursor(player):
     await open_all(player)
