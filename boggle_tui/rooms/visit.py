@@ -287,7 +287,7 @@ def choices(member: Member) -> list[Choice]:
 def seat_note(view: RoomView, seat: SeatView) -> str:
     """Describe a player: who leads; in a round, how many words they have."""
     if not seat.is_connected:
-        return _("connection lost")
+        return _("offline")
     if seat.watches:
         return _("watches")
     if view.phase is Phase.PLAYING:

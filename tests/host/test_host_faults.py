@@ -57,7 +57,7 @@ async def test_a_guest_in_plain_lines_who_reads_nothing_is_cut_off(called):
     while called.host.hub.members == 2:
         ben.press(f"?{ENTER}")
         await asyncio.sleep(0)
-    await anna.sees("connection lost")
+    await anna.sees("offline")
 
 
 @pytest.mark.parametrize("limits", [Limits(bytes=100)])
@@ -68,7 +68,7 @@ async def test_too_much_input_in_plain_lines_ends_that_guest_only(called):
     await ben.open_terminal(command="plain")
     ben.press(f"Ben{ENTER}" + f"x{ENTER}" * 300)
     await ben.sees("too much input at once")
-    await anna.sees("connection lost")
+    await anna.sees("offline")
 
 
 @pytest.mark.parametrize("size", [(301, 101), (301, 80), (80, 101), (0, 0)])
@@ -86,7 +86,7 @@ async def test_a_terminal_is_drawn_no_larger_than_promised(called, size):
 async def test_a_client_that_has_vanished_without_a_word_is_lost(called):
     anna, ben = await called.open_room("Anna", "Ben")
     ben.stop_reading()
-    await anna.sees("connection lost")
+    await anna.sees("offline")
     assert called.host.hub.members == 1
 
 

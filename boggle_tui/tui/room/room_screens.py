@@ -72,15 +72,21 @@ SHOWN = 30
 
 
 def seat_lines(view: RoomView) -> list[Content]:
-    """The players who are there, and who leads; in a round, how many words each has."""
+    """The players who are there, and who leads; in a round, how many words each has.
+
+    That stands first, as the lines are short there.
+    """
+    is_round = view.phase is Phase.PLAYING
     styles = ("bold" if seat.name == view.you else "" for seat in view.seats)
-    notes = (seat_note(view, seat) for seat in view.seats)
-    return [*map(_noted, (seat.name for seat in view.seats), styles, notes)]
+    seats = zip(view.seats, styles, strict=True)
+    return [_noted(seat.name, style, seat_note(view, seat), is_round) for seat, style in seats]
 
 
 @lru_cache(1000)
-def _noted(name: str, style: str, notes: str) -> Content:
-    return Content.assemble((name, style), (f"  {notes}", "$secondary"))
+def _noted(name: str, style: str, note: str, is_round: bool) -> Content:
+    if is_round:
+        return Content.assemble((f"{note} ", "$secondary"), (name, style))
+    return Content.assemble((name, style), (f"  {note}", "$secondary"))
 
 
 def latest_words(view: RoomView, most: int) -> list[str]:

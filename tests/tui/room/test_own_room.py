@@ -53,7 +53,7 @@ async def test_a_contest_with_a_guest_is_played_to_its_end_and_kept():
         await anna.submit("taps")
         await ben.submit("nip", "taps")
         host.advance(1)
-        await anna.sees("Ben  2", "TAPS")
+        await anna.sees("2 Ben", "TAPS")
         assert not anna.reads("NIP")
         await end_round(host, anna, ben)
         await anna.sees("ANNA", "BEN", "NIP", "TAPS")
@@ -253,7 +253,11 @@ async def test_a_screen_without_a_name_shows_the_round_and_the_table(size):
 
 
 async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
-    async with in_an_own_room() as (anna, host), host.guest("Ben") as ben, host.guest("Cleo"):
+    async with (
+        in_an_own_room() as (anna, host),
+        host.guest("Ben", (60, 20)) as ben,
+        host.guest("Cleo"),
+    ):
         await anna.sees("3 of 8")
         await anna.press("v", to="Anna  watches")
         await anna.press("f5", to=CountdownScreen)
@@ -262,6 +266,7 @@ async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
         await choose(anna, "Pause")
         await ben.sees("Anna has paused the round.")
         assert anna.board.is_concealed
+        await ben.sees("watches Anna", "0 Cleo")
 
 
 async def test_notices_make_way_for_the_countdown():
