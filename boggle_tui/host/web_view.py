@@ -22,7 +22,7 @@ from boggle_tui.game.contest.room import Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.words.glossary import FOREIGN, meanings
+from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed
@@ -63,8 +63,8 @@ def verdict_message(verdict: Verdict, word: str, game: Round) -> Json:
 
 
 def meaning_message(word: str, language: Language) -> Json:
-    """The meanings of a word."""
-    text = meanings(word.lower()) if language.has_glossary else _(FOREIGN)
+    """The meanings of a word; none in a language without a glossary."""
+    text = meanings(word.lower()) if language.has_glossary else ""
     return {"is": "meaning", "word": word, "text": text}
 
 

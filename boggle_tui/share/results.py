@@ -154,7 +154,8 @@ def dice_section(board: Board, laid: Sequence[int], dice_set: DiceSet) -> Sectio
     return Section(heading.rstrip(":"), tuple(entries))
 
 
-COLUMNS = "pupil", "round", "board", "points", "found", "missed"
+COLUMNS = N_("pupil round board points found missed")
+"""The names of the columns, each one word."""
 
 
 class PupilRound(NamedTuple):
@@ -202,7 +203,7 @@ def results_csv(rounds: Iterable[PupilRound]) -> str:
     """
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";" if "," in decimal(0.5) else ",", lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(_(COLUMNS).split())
     for each in rounds:
         words = " ".join(each.found), " ".join(each.missed)
         writer.writerow(map(cell, (each.pupil, each.number, str(each.board), each.points, *words)))

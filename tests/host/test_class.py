@@ -320,7 +320,7 @@ async def test_a_lesson_has_several_boards_and_the_results_of_all_its_contests(v
         ("Pupil 0", "3", "cat", "dog"),
     ]
     with speaking(Reader("de")):  # whose Excel separates cells by semicolons
-        assert results_csv([]).startswith("\ufeffpupil;round;")
+        assert results_csv([]).startswith("\ufeffName;Runde;")
 
 
 def test_what_a_german_class_has_missed_are_everyday_words_of_the_list_and_no_names():

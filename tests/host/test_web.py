@@ -23,9 +23,11 @@ from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room import Event, EventKind
+from boggle_tui.game.words.language import Language
 from boggle_tui.host import web_guest
 from boggle_tui.host.web import MAX_HEADERS, PAGE, WebHost, page_file, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest
+from boggle_tui.host.web_view import meaning_message
 from boggle_tui.rooms.host_limits import Limits
 from boggle_tui.rooms.hosted_room import Closed, Member
 
@@ -80,6 +82,7 @@ async def test_a_whole_contest_by_messages(visited):
     meaning = await ben.ask("define", word="tap")
     assert "noun: the sound made by a gentle blow" in meaning["text"]
     assert meaning["word"] == "tap"
+    assert not meaning_message("tap", Language.named("german"))["text"]
     await ben.say("challenge", word="tap")
     assert (await cleo.hear("event", kind="challenged"))["text"] == "Ben has challenged TAP."
     vote = (await cleo.ask("view"))["vote"]

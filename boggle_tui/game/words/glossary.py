@@ -174,7 +174,7 @@ def meanings(word: str) -> str:
     return "\n".join(lines) or _(UNKNOWN)
 
 
-UNKNOWN, FOREIGN = N_("Not in the glossary."), N_("The glossary is English only.")
+UNKNOWN = N_("Not in the glossary.")
 MASK = "…"
 """Stands for the word itself in its clue."""
 LONG = 4
