@@ -2,10 +2,9 @@
 
 import json
 import signal
-import subprocess
-import sys
 
 import pytest
+from support.commands import begin
 from support.platforms import needs_signals
 
 
@@ -86,12 +85,7 @@ def test_a_resumed_batch_answers_only_what_is_missing_told_apart_by_lines_not_id
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_batch_that_a_signal_ends_says_nothing_and_leaves_no_process(name):
     number = getattr(signal, name)
-    command = [sys.executable, "-m", "boggle_tui", "batch", "-", "--executor", "processes:1"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+    with begin("batch", "-", "--executor", "processes:1") as process:
         process.stdin.write(b'{"id": 1, "command": "solve", "board": "taps/elin"}\n')
         process.stdin.flush()
         assert json.loads(process.stdout.readline())["ok"]

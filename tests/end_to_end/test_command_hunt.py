@@ -3,16 +3,13 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 
 import pytest
+from support.commands import begin
 from support.kernel import needs_kernel
 from support.platforms import needs_terminals
 
 from boggle_tui.game.dice.dice_set import DiceSet, match_dice
-
-HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 
 
 @needs_kernel
@@ -58,10 +55,9 @@ def test_avoiding_every_board_is_reported(call, tmp_path):
 @needs_terminals
 def test_ctrl_c_in_a_terminal_prints_the_best_board():
     ours, theirs = os.openpty()
-    process = subprocess.Popen(
-        [*HUNT, "--seconds", "60", "--dictionary", "common", "--json"],
+    process = begin(
+        *("hunt", "--seconds", "60", "--dictionary", "common", "--json"),
         stdin=theirs,
-        stdout=subprocess.PIPE,
         stderr=theirs,
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
@@ -81,9 +77,7 @@ def test_ctrl_c_in_a_terminal_prints_the_best_board():
 
 @needs_kernel
 def test_a_hunt_ends_when_its_reader_stops():
-    command = [*HUNT, "--seconds", "60", "--size", "6x6", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
+    with begin("hunt", "--seconds", "60", "--size", "6x6", "--json") as process:
         assert json.loads(process.stdout.readline())["score"] > 0
         process.stdout.close()
         assert process.wait(timeout=90) == 0

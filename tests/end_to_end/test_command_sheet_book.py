@@ -3,11 +3,11 @@
 import json
 import signal
 import subprocess
-import sys
 from contextlib import suppress
 
 import pytest
 from distributed import LocalCluster
+from support.commands import begin
 from support.papers import page_texts
 from support.platforms import needs_clusters, needs_signals
 from support.workforces import Thread, noting
@@ -221,8 +221,8 @@ def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     out = tmp_path / "book.pdf"
     many = tmp_path / "many.txt"
     many.write_text("\n\n".join(f"No. {n}\n" + "\n".join(WORDS) for n in range(3000)))
-    command = [sys.executable, "-m", "boggle_tui", "sheet", "--book", str(many), "--out", str(out)]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    command = ("sheet", "--book", str(many), "--out", str(out))
+    process = begin(*command, text=True, start_new_session=True)
     partial = tmp_path / "book.pdf.part"
     while not (partial.exists() and partial.read_text("utf-8").count("\n") > 2):
         with suppress(subprocess.TimeoutExpired):

@@ -2,13 +2,13 @@
 
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import sleep
 
 import psutil
 import pytest
+from support.commands import PROGRAM, begin
 from support.consoles import (
     ENTER,
     ON_ITS_CONSOLE,
@@ -33,10 +33,7 @@ SOON = 60
 @contextmanager
 def on_a_console(*command: str) -> Iterator[subprocess.Popen]:
     """Run Python in a console of its own; what it writes goes into pipes."""
-    pipe = subprocess.PIPE
-    with subprocess.Popen(
-        [sys.executable, *command], stdout=pipe, stderr=pipe, **OWN_CONSOLE
-    ) as process:
+    with begin(program=command, **OWN_CONSOLE) as process:
         try:
             yield process
         finally:
@@ -58,7 +55,7 @@ def wait_until(holds: Callable[[], object]) -> None:
     ],
 )
 def test_a_key_that_interrupts_ends_a_search_and_its_children(press, code):
-    command = ("-m", "boggle_tui", "unboggle", *HARD, "--best", "--size", SIZE)
+    command = (*PROGRAM, "unboggle", *HARD, "--best", "--size", SIZE)
     with on_a_console(*command) as process:
         family = psutil.Process(process.pid)
         wait_until(family.children)

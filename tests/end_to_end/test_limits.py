@@ -1,12 +1,11 @@
 """Time limits and Ctrl-C hold, however hard the question is."""
 
 import os
-import subprocess
-import sys
 from time import sleep
 
 import psutil
 import pytest
+from support.commands import begin
 from support.consoles import OWN_CONSOLE, finger_on_ctrl_c
 from support.hard_words import GERMAN, HARD, LANGUAGES, SIZE
 from support.kernel import needs_kernel
@@ -15,7 +14,6 @@ from support.waiting import holds_soon
 
 from boggle_tui.unboggle.result_sentences import offensive_text
 
-PROGRAM = [sys.executable, "-m", "boggle_tui"]
 HARD_COMMANDS = (
     ("unboggle", *GERMAN, "--size", "5x5", "--best", "--fewest"),
     ("unboggle", *HARD, "--size", SIZE),
@@ -80,10 +78,7 @@ def test_a_time_limit_holds(spawn, arguments):
     ids=" ".join,
 )
 def test_ctrl_c_is_heard_at_once(arguments):
-    pipe = subprocess.PIPE
-    process = subprocess.Popen(
-        [*PROGRAM, *arguments, limit(arguments), str(LONG)], stdout=pipe, stderr=pipe, **OWN_CONSOLE
-    )
+    process = begin(*arguments, limit(arguments), str(LONG), **OWN_CONSOLE)
     with finger_on_ctrl_c(process) as press:
         sleep(0.7)  # No wait for anything: the moment of the interrupt.
         press()
@@ -100,21 +95,10 @@ def test_ctrl_c_is_heard_at_once(arguments):
     [("solve", "taps/elin"), pytest.param(("hunt",), marks=needs_kernel), ("unboggle", "gold")],
 )
 def test_ctrl_c_during_the_imports_and_after_the_end_prints_nothing(arguments, delay):
-    pipe = subprocess.PIPE
-    with (
-        subprocess.Popen(
-            [sys.executable, "-c", WAIT_FOR_A_LINE, *arguments],
-            stdin=pipe,
-            stdout=pipe,
-            stderr=pipe,
-            **OWN_CONSOLE,
-        ) as process,
-        finger_on_ctrl_c(process) as press,
-    ):
-        assert process.stdin is not None
+    waiting = begin(*arguments, program=("-c", WAIT_FOR_A_LINE), **OWN_CONSOLE)
+    with waiting as process, finger_on_ctrl_c(process) as press:
         process.stdin.write(b"\n")
         process.stdin.flush()
-        assert process.stdout is not None
         process.stdout.readline()  # The program has started.
         sleep(delay)
         press()

@@ -2,8 +2,6 @@
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
@@ -91,7 +89,6 @@ print(json.dumps({
 }))
 """
 
-PROGRAM = ("-m", "boggle_tui")
 SENT = """
 from random import Random
 from boggle_tui.game.dice.dice_set import DiceSet, roll
@@ -130,7 +127,7 @@ def add_language(
 
 
 @pytest.fixture(scope="module")
-def swedish(tmp_path_factory) -> Callable[..., str]:
+def swedish(tmp_path_factory, spawn) -> Callable[..., str]:
     """Run the program as it is, but with two folders of dictionaries more."""
     base = tmp_path_factory.mktemp("swedish")
     package = Path(boggle_tui.__file__).parent
@@ -151,18 +148,10 @@ def swedish(tmp_path_factory) -> Callable[..., str]:
     add_language(base, "turkish", facts, words)
     env = {**os.environ, "PYTHONPATH": str(base), "HOME": str(base), "PYTHONUTF8": "1"}
 
-    def run(*arguments: str, stdin: str = "", program: tuple[str, ...] = PROGRAM) -> str:
-        done = subprocess.run(
-            [sys.executable, *program, *arguments],
-            cwd=base,
-            env=env,
-            input=stdin,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+    def run(*arguments: str, **options: Any) -> str:
+        reply = spawn(*arguments, cwd=base, env=env, **options)
+        assert reply.code == 0, reply.out + reply.err
+        return reply.out
 
     return run
 

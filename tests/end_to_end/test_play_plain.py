@@ -1,11 +1,10 @@
 """boggle-tui play --plain: a whole round through a pipe, and on a terminal."""
 
 import os
-import subprocess
-import sys
 from contextlib import suppress
 
 import pytest
+from support.commands import begin
 from support.played_rounds import a_round
 from support.terminal import on_a_terminal
 
@@ -82,18 +81,14 @@ def test_a_list_without_a_word_on_the_board_is_told(call, home):
     assert "No word of own.txt is on this board.\n" in reply.out
 
 
-def test_no_screen_is_loaded_and_nothing_but_text_is_written():
-    done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_A_SCREEN, "play", "--plain", "--board", BOARD],
-        input=b"tap\nt\xe4p\n\n" + b"a" * 100_000,
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"TAP +1. 1 point." in done.stdout
-    assert b"\x1b" not in done.stdout
-    assert b"\r" not in done.stdout.replace(os.linesep.encode(), b"\n")
+def test_no_screen_is_loaded_and_nothing_but_text_is_written(spawn):
+    typed = b"tap\nt\xe4p\n\n" + b"a" * 100_000
+    program = ("-c", WITHOUT_A_SCREEN)
+    reply = spawn("play", "--plain", "--board", BOARD, program=program, stdin=typed)
+    assert (reply.code, reply.err) == (0, b"")
+    assert b"TAP +1. 1 point." in reply.out
+    assert b"\x1b" not in reply.out
+    assert b"\r" not in reply.out.replace(os.linesep.encode(), b"\n")
 
 
 def test_time_ends_a_round_on_a_terminal_while_nothing_is_typed():
@@ -177,9 +172,7 @@ def test_a_terminal_is_asked_and_keeps_the_round_when_it_closes():
 
 
 def test_a_reader_that_stops_early_keeps_the_round():
-    command = [sys.executable, "-m", "boggle_tui", "play", "--plain", "--board", BOARD]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with begin("play", "--plain", "--board", BOARD) as process:
         process.stdout.readline()
         process.stdout.close()
         with suppress(OSError), process.stdin as stdin:  # It may end before it has read them all.

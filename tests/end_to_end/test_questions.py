@@ -115,7 +115,7 @@ def by_command(question: Question, seed: int, spawn: Call) -> Answer:
 def by_batch(question: Question, seed: int, spawn: Call) -> Answer:
     asking = {"command": "unboggle", "words": question.entries(seed), "time_limit": LIMIT}
     line = json.dumps(asking | question.options(seed))
-    reply = spawn("batch", "-", stdin=None, input=line, timeout=LIMIT + HANGS)
+    reply = spawn("batch", "-", stdin=line, timeout=LIMIT + HANGS)
     assert reply.code == 0 or not reply.json["ok"], reply
     assert reply.json["ok"] or "Failed" not in reply.json["error"], reply
     answer: Answer = reply.json.get("answer")

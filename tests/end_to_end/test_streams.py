@@ -3,18 +3,15 @@
 import os
 import re
 import signal
-import subprocess
-import sys
 from contextlib import suppress
 from pathlib import Path
 from time import sleep
 
 import pytest
+from support.commands import begin
 from support.hard_words import HARD, SIZE
 from support.platforms import needs_proc, needs_terminals
 from support.waiting import holds_soon
-
-PROGRAM = [sys.executable, "-m", "boggle_tui"]
 
 
 def read_until(end: int, awaited: bytes | None = None) -> bytes:
@@ -33,12 +30,12 @@ def test_the_program_needs_a_terminal(arguments, without):
     ours, theirs = os.openpty()
     with open(ours, "rb", 0):  # noqa: PTH123
         with open(theirs, "wb", 0):  # noqa: PTH123
-            streams = dict.fromkeys(["stdin", "stdout", "stderr"], theirs)
-            streams |= {without: subprocess.PIPE}
-            done = subprocess.run([*PROGRAM, *arguments], **streams, timeout=60, check=False)
-        error = done.stderr or read_until(ours)
+            streams = dict.fromkeys({"stdin", "stdout", "stderr"} - {without}, theirs)
+            process = begin(*arguments, **streams)
+            _, error = process.communicate(timeout=60)
+        error = error or read_until(ours)
     names = {"stdin": b"input", "stdout": b"output", "stderr": b"error"}
-    assert done.returncode == 2
+    assert process.returncode == 2
     assert b"needs a terminal, but standard %b is not one" % names[without] in error
 
 
@@ -60,11 +57,10 @@ def test_version_shows_the_version_and_the_kernel(call):
 def test_a_reader_that_stops_early_is_not_an_error(arguments):
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(
-        [*PROGRAM, *arguments], stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False
-    )
-    os.close(writer)
-    assert (done.returncode, done.stderr) == (0, b"")
+    with begin(*arguments, stdout=writer) as process:
+        os.close(writer)
+        assert process.communicate(timeout=60) == (None, b"")
+    assert process.returncode == 0
 
 
 @needs_terminals
@@ -72,13 +68,8 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
     ours, theirs = os.openpty()
     with open(ours, "rb", 0):  # noqa: PTH123
         with open(theirs, "wb", 0):  # noqa: PTH123
-            process = subprocess.Popen(
-                [*PROGRAM, "unboggle", *HARD, "--best", "--size", SIZE],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=theirs,
-                start_new_session=True,
-            )
+            command = ("unboggle", *HARD, "--best", "--size", SIZE)
+            process = begin(*command, stderr=theirs, start_new_session=True)
         # Progress is shown only on a terminal.
         seen = b""
         while not re.search(rb"[1-9]\d* words placed", seen):
@@ -97,13 +88,7 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
 @needs_proc
 @pytest.mark.parametrize("delay", [0, 0.005, 0.01, 0.02])
 def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
-    process = subprocess.Popen(
-        [*PROGRAM, "unboggle", *HARD, "--size", SIZE],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
+    process = begin("unboggle", *HARD, "--size", SIZE, start_new_session=True)
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     assert holds_soon(children.read_text)
     for pause in (delay, 0.002):  # No wait for anything: the moments of the interrupts.

@@ -1,10 +1,9 @@
 """From words to a board in a file, in the real program on a terminal."""
 
 import os
-import subprocess
-import sys
 
 import pytest
+from support.commands import begin
 from support.platforms import needs_terminals
 from support.terminal import on_a_terminal
 
@@ -15,14 +14,9 @@ pytestmark = pytest.mark.usefixtures("home")
 @needs_terminals
 def test_the_program_ends_when_its_terminal_goes_away():
     ours, theirs = os.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "boggle_tui"],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        start_new_session=True,
-        env=os.environ | {"TERM": "xterm-256color"},
-    )
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), theirs)
+    known = os.environ | {"TERM": "xterm-256color"}
+    process = begin(**streams, start_new_session=True, env=known)
     os.close(theirs)
     shown = b""
     while b"Unboggle" not in shown:

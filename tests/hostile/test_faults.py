@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 
 import pytest
 from support.terminal import on_a_terminal
@@ -73,20 +71,18 @@ def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
     store.close(9)
 
 
-def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own():
+def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own(spawn):
     code = (
         "import sys; from boggle_tui import __main__; from boggle_tui.cli import user;"
         "user.answers = lambda options: {}['\\x1b[2J'];"
         "sys.exit(__main__.main())"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code, "solve", "taps/elin"], capture_output=True, check=False
-    )
-    assert (done.returncode, done.stdout) == (FAULT, b"")
-    assert done.stderr.startswith(b"boggle-tui: The program failed (KeyError: ")
-    assert done.stderr.count(b"\n") == 1
-    assert b"\x1b" not in done.stderr
-    assert "user.answers = lambda" not in done.stderr.decode()
+    reply = spawn("solve", "taps/elin", program=("-c", code))
+    assert (reply.code, reply.out) == (FAULT, "")
+    assert reply.err.startswith("boggle-tui: The program failed (KeyError: ")
+    assert reply.err.count("\n") == 1
+    assert "\x1b" not in reply.err
+    assert "user.answers = lambda" not in reply.err
     assert "KeyError" in (players_folder() / "last_fault.log").read_text()
 
 

@@ -100,12 +100,12 @@ SECONDS = 60
 @pytest.mark.parametrize(
     "command", [("solve", "-"), ("export", "-"), ("define", "-"), ("unboggle", "-")], ids=" ".join
 )
-def test_huge_standard_input_is_refused_quickly(run, command, piece):
+def test_huge_standard_input_is_refused_quickly(spawn, command, piece):
     start = monotonic()
-    reply = run(*command, stdin=piece * (HUGE // len(piece)))
+    reply = spawn(*command, stdin=piece * (HUGE // len(piece)))
     assert monotonic() - start < SECONDS
-    assert (reply.returncode, reply.stdout) == (2, "")
-    assert len(reply.stderr) < 300
+    assert (reply.code, reply.out) == (2, "")
+    assert len(reply.err) < 300
 
 
 def test_a_board_is_no_longer_than_a_page():
@@ -113,14 +113,14 @@ def test_a_board_is_no_longer_than_a_page():
         Board.parse("a" * HUGE)
 
 
-def test_a_word_list_with_a_huge_line_is_refused_quickly(run, tmp_path):
+def test_a_word_list_with_a_huge_line_is_refused_quickly(spawn, tmp_path):
     file = tmp_path / "words.txt"
     file.write_text("x" * HUGE)
     start = monotonic()
-    reply = run("hunt", "--dictionary", str(file), "--seconds", "0.1")
+    reply = spawn("hunt", "--dictionary", str(file), "--seconds", "0.1")
     assert monotonic() - start < SECONDS
-    assert reply.returncode == 2
-    assert len(reply.stderr) < 300
+    assert reply.code == 2
+    assert len(reply.err) < 300
 
 
 def test_lines_longer_than_any_word_are_skipped():
@@ -132,13 +132,11 @@ def test_lines_longer_than_any_word_are_skipped():
         Lexicon.from_text(f"{longest}a")
 
 
-def test_repeated_words_are_reported_in_one_line(run):
+def test_repeated_words_are_reported_in_one_line(spawn):
     words = ",".join(f"{one}{other}a" for one in "abcdefgh" for other in "abcdefgh")
-    reply = run("define", "-", stdin=f"{words},{words}")
-    assert reply.stderr.count("\n") == 1
-    assert (
-        "Given more than once, counted once: aaa, aba, aca, ada, aea and 59 more." in reply.stderr
-    )
+    reply = spawn("define", "-", stdin=f"{words},{words}")
+    assert reply.err.count("\n") == 1
+    assert "Given more than once, counted once: aaa, aba, aca, ada, aea and 59 more." in reply.err
 
 
 NUMBERS = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")

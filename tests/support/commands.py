@@ -15,6 +15,8 @@ import pytest
 from boggle_tui.cli import main
 from support.platforms import live_in
 
+PROGRAM = ("-m", "boggle_tui")
+
 
 class Reply(NamedTuple):
     """The output of a command, and its exit code."""
@@ -49,14 +51,24 @@ def call() -> Call:
     return called
 
 
+def begin(
+    *arguments: str, program: tuple[str, ...] = PROGRAM, **options: Any
+) -> subprocess.Popen[Any]:
+    """Begin a command in a process of its own, with pipes as its streams."""
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    return subprocess.Popen([sys.executable, *program, *arguments], **pipes | options)
+
+
 @pytest.fixture(scope="session")
 def spawn() -> Call:
     """Run a command in a process of its own; options are those of subprocess.run."""
 
-    def spawned(*arguments: str, **options: Any) -> Reply:
-        usual = {"stdin": subprocess.DEVNULL, "capture_output": True, "timeout": 60}
-        usual |= {} if options.get("text") is False else {"encoding": "utf-8"}
-        command = [sys.executable, "-m", "boggle_tui", *arguments]
+    def spawned(
+        *arguments: str, stdin: str | bytes = "", program: tuple[str, ...] = PROGRAM, **options: Any
+    ) -> Reply:
+        usual = {"input": stdin, "capture_output": True, "timeout": 60}
+        usual |= {} if isinstance(stdin, bytes) else {"encoding": "utf-8"}
+        command = [sys.executable, *program, *arguments]
         done = subprocess.run(command, check=False, **usual | options)
         return Reply(done.returncode, done.stdout, done.stderr)
 
