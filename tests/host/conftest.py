@@ -1,6 +1,8 @@
-"""A host of the page."""
+"""A host of the page, and one by ssh."""
 
 import pytest
+
+from boggle_tui.rooms.host_limits import ORDINARY, Limits
 
 
 @pytest.fixture
@@ -9,4 +11,19 @@ async def visited():
     from support.web import Visited
 
     async with Visited() as host:
+        yield host
+
+
+@pytest.fixture
+def limits() -> Limits:
+    return ORDINARY
+
+
+@pytest.fixture
+async def called(tmp_path, limits):
+    """A host by ssh; `support.callers` needs asyncssh."""
+    from support.callers import Called
+    from support.hubs import Rooms
+
+    async with Called(tmp_path, Rooms(limits)) as host:
         yield host

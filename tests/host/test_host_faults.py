@@ -2,30 +2,17 @@
 
 import asyncio
 import socket
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import ExitStack
 
 import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 import asyncssh
-from support.callers import ENTER, Called
+from support.callers import ENTER
 
 from boggle_tui.host.ssh import Guest, unsent
 from boggle_tui.rooms.host_limits import Limits
-
-
-@pytest.fixture
-def limits() -> Limits:
-    return Limits()
-
-
-@pytest.fixture
-async def called(tmp_path, limits):
-    async with AsyncExitStack() as stack:
-        host = Called(tmp_path, limits, stack)
-        await host.listen()
-        yield host
 
 
 @pytest.mark.parametrize("limits", [Limits(unread=1 << 14)])
@@ -38,7 +25,7 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
     for _ in range(100):
         guest._driver.write("x" * 1000)
     waiting = unsent(guest._connection) + guest._channel.get_write_buffer_size()
-    assert waiting < called.limits.unread + 2000
+    assert waiting < called.hub.limits.unread + 2000
     anna.press("\x1b[B\x1b[C")  # from the start to the first choice, and another value
     await anna.sees("each word counts")
     ben.read_on()
@@ -48,13 +35,12 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
 @pytest.mark.parametrize("limits", [Limits(unread=1 << 10, bytes=100_000)])
 async def test_a_guest_in_plain_lines_who_reads_nothing_is_cut_off(called):
     anna = await called.visit("new", "Anna")
-    (code,) = called.host.hub.codes
-    ben = await called.connect(code)
+    ben = await called.connect(called.code)
     await ben.open_terminal(command="plain")
     ben.press(f"Ben{ENTER}")
     await anna.sees("2 of 8")
     ben.stop_reading()
-    while called.host.hub.members == 2:
+    while called.hub.members == 2:
         ben.press(f"?{ENTER}")
         await asyncio.sleep(0)
     await anna.sees("offline")
@@ -63,8 +49,7 @@ async def test_a_guest_in_plain_lines_who_reads_nothing_is_cut_off(called):
 @pytest.mark.parametrize("limits", [Limits(bytes=100)])
 async def test_too_much_input_in_plain_lines_ends_that_guest_only(called):
     anna = await called.visit("new", "Anna")
-    (code,) = called.host.hub.codes
-    ben = await called.connect(code)
+    ben = await called.connect(called.code)
     await ben.open_terminal(command="plain")
     ben.press(f"Ben{ENTER}" + f"x{ENTER}" * 300)
     await ben.sees("too much input at once")
@@ -78,8 +63,8 @@ async def test_a_terminal_is_drawn_no_larger_than_promised(called, size):
     await caller.until(lambda: caller.screen.strip())
     (guest,) = called.host.guests
     width, height = guest._player.size
-    assert 80 <= width <= called.limits.columns
-    assert 24 <= height <= called.limits.lines
+    assert 80 <= width <= called.hub.limits.columns
+    assert 24 <= height <= called.hub.limits.lines
 
 
 @pytest.mark.parametrize("limits", [Limits(alive=0.05)])
@@ -87,7 +72,7 @@ async def test_a_client_that_has_vanished_without_a_word_is_lost(called):
     anna, ben = await called.open_room("Anna", "Ben")
     ben.stop_reading()
     await anna.sees("offline")
-    assert called.host.hub.members == 1
+    assert called.hub.members == 1
 
 
 @pytest.mark.parametrize("limits", [Limits(idle=0.3)])
@@ -95,7 +80,7 @@ async def test_a_guest_who_does_nothing_is_told_and_ended(called):
     caller = await called.connect()
     await caller.open_terminal()
     await caller.sees("without a key")
-    await caller._terminal.wait_closed()
+    await caller.exit_code()
     assert not called.host.guests
 
 
@@ -136,9 +121,9 @@ async def test_a_thousand_silent_connections_of_an_address_keep_out_no_other(cal
             silent.bind(("127.0.0.3", 0))
             silent.connect_ex(("127.0.0.1", called.host.port))
             await asyncio.sleep(0)
-        await called.visit(called.host.hub.codes[0], "Carl")
-        networks = list(called.host.hub.connections._networks.values())
-        assert networks.count("127.0.0.3") == called.limits.connections_of_address
+        await called.visit(called.code, "Carl")
+        networks = list(called.hub.connections._networks.values())
+        assert networks.count("127.0.0.3") == called.hub.limits.connections_of_address
     for caller in (anna, ben):
         await caller.sees("Carl", "3 of 8")
 
@@ -207,7 +192,7 @@ async def test_more_requests_than_a_player_sends_end_the_connection(called, kind
             case "unknown":
                 connection.send_packet(asyncssh.connection.MSG_IGNORE, text)
     await ended(connection)
-    assert not called.host.hub.connections
+    assert not called.hub.connections
 
 
 @pytest.mark.parametrize("limits", [Limits(unread=1 << 12, received=10**9)])
@@ -216,7 +201,7 @@ async def test_a_guest_who_asks_and_never_reads_the_answers_is_cut_off(called):
     caller.stop_reading()
     text, connection = asyncssh.packet.String("x"), caller.connection
     async with asyncio.timeout(60):
-        while called.host.hub.connections:
+        while called.hub.connections:
             if caller._network is not None and caller._network.get_write_buffer_size() < 1 << 16:
                 connection.send_packet(asyncssh.connection.MSG_GLOBAL_REQUEST, text, b"\1")
             await asyncio.sleep(0)
@@ -229,7 +214,7 @@ async def test_nothing_is_drawn_for_a_guest_who_does_not_finish_exchanging_keys(
     while not guest.is_full:
         guest._driver.write("x" * 1000)
     guest._driver.write("x" * 1000)
-    assert unsent(guest._connection) < called.limits.unread + 2000
+    assert unsent(guest._connection) < called.hub.limits.unread + 2000
     guest._connection._kex_complete = True
     guest._connection._send_deferred_packets()
     await anna.until(lambda: "1 of 8" in anna.screen)

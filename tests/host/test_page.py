@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,6 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.async_api import async_playwright
 from support.browsers import PIXEL, axe_faults, launched, middle, needs_axe, needs_chromium
-from support.platforms import needs_ssh
-from support.terminal import by_ssh
 from support.web import Visited
 
 from boggle_tui.game.contest.room import AWAY
@@ -188,33 +185,25 @@ async def test_a_lit_tile_stands_out_in_forced_colours(browser, scheme):
     )
 
 
-@needs_ssh
 async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_path):
     pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-    from boggle_tui.host.ssh import SshHost
+    from support.callers import Called
 
-    ssh = SshHost(browser.visited.hub)
-    await ssh.listen("127.0.0.1", 22300, tmp_path / "host_key")
     anna, code = await browser.open()
     ben = await browser.join(code, "Ben", **TABLET, color_scheme="dark")
-    with ExitStack() as stack:
-        calling = by_ssh(ssh.port, code, [], name="Cleo")
-        cleo = await asyncio.to_thread(stack.enter_context, calling)
-
-        async def sees(*texts: str) -> None:
-            await asyncio.to_thread(cleo.wait_for, *texts)
-
+    async with Called(tmp_path, browser.visited) as called:
+        cleo = await called.visit(code, "Cleo")
         await anna.wait_for_selector("#players:has-text('Cleo')")
         await anna.select_option("#rules-judge", index=VOTE)
         await ben.wait_for_selector("#rules:has-text('vote, if challenged')")
         await browser.begin(anna, ben)
-        await sees("Type a word")
+        await cleo.sees("Type a word")
         assert await type_word(anna, "tap") == "TAP +1"
         assert await type_word(anna, "tap") == "TAP is already found"
         assert "is not on the board" in await type_word(anna, "zebra")
         assert await type_word(ben, "quit") == "QUIT +1"
         cleo.press("quit\r")
-        await sees("QUIT  +1")
+        await cleo.sees("QUIT  +1")
         await ben.wait_for_selector("#others:has-text('Cleo 1 word')")
         await choose(anna, "Pause")
         await ben.wait_for_selector("#paused:not([hidden])")
@@ -227,7 +216,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
         assert await ben.locator("#word-board .tile.lit").count() == 3
         await ben.wait_for_selector("#word-meaning:has-text('gentle blow')")
         await ben.click("#challenge")
-        await sees("Does TAP count?")
+        await cleo.sees("Does TAP count?")
         await anna.wait_for_selector("#vote-line:has-text('TAP is challenged')")
         cleo.press("n")
         await ben.wait_for_selector("button.rejected >> text=TAP")
@@ -236,8 +225,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
         assert await ben.locator("#ranking li").count() == 3
         await anna.click("#again")
         await browser.phase("lobby", anna, ben)
-        await sees("Anna starts the game")
-        await ssh.close("The host has closed.")
+        await cleo.sees("Anna starts the game")
 
 
 async def test_a_team_sees_what_the_others_find(browser):

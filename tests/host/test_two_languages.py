@@ -1,7 +1,6 @@
 """Guests of one host, each in their own language."""
 
 import asyncio
-from contextlib import AsyncExitStack
 
 import pytest
 
@@ -9,13 +8,10 @@ pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 pytest.importorskip("segno", reason="segno is not installed")
 
-import aiohttp
 from support.callers import ENTER, Called
 from support.languages import catalogue_of
-from support.web import PORT, TOKENS, Visitor
 
-from boggle_tui.host.web import WebHost, page_in
-from boggle_tui.rooms.host_limits import Limits
+from boggle_tui.host.web import page_in
 
 GERMAN = (
     ("{player} has joined.", "{player} ist jetzt da."),
@@ -64,34 +60,18 @@ async def test_a_page_is_in_the_language_that_was_chosen_on_it_or_that_the_brows
     assert ">Close<" in await page(Cookie="language=../de")
 
 
-async def test_a_terminal_and_a_page_in_one_room_have_a_language_each(tmp_path):
-    async with AsyncExitStack() as stack:
-        called = Called(tmp_path, Limits(), stack)
-        await called.listen()
-        web = WebHost(called.host.hub)
-        await web.listen("127.0.0.1", PORT)
-        stack.push_async_callback(web.close)
-        client = await stack.enter_async_context(
-            aiohttp.ClientSession(f"http://127.0.0.1:{web.port}")
-        )
-
-        async def enter(code: str, name: str, **headers: str) -> Visitor:
-            visitor = Visitor(await client.ws_connect("/v1", headers=headers))
-            await visitor.say("enter", code=code, name=name, token=TOKENS[name])
-            await visitor.hear("room")
-            return visitor
-
+async def test_a_terminal_and_a_page_in_one_room_have_a_language_each(visited, tmp_path):
+    async with Called(tmp_path, visited) as called:
         leader = await called.connect("new")
         await leader.open_terminal(env={"LANG": "de_DE.UTF-8"})
         await leader.sees("Dein N., höchstens 12")
         leader.press(f"Dora{ENTER}")
         await leader.sees("Dora", "esc Menü")
-        (code,) = called.host.hub.codes
-        anna = await enter(code, "Anna")
+        anna = await visited.enter(called.code, "Anna")
         await leader.sees("Anna ist jetzt da.")
-        ben = await enter(code, "Ben", **SPEAKS_GERMAN)
+        ben = await visited.enter(called.code, "Ben", **SPEAKS_GERMAN)
         assert (await anna.hear("event", player="Ben"))["text"] == "Ben has joined."
-        emil = await called.visit(code, "Emil")
+        emil = await called.visit(called.code, "Emil")
         assert (await ben.hear("event", player="Emil"))["text"] == "Emil ist jetzt da."
-        await enter(code, "Cleo")
+        await visited.enter(called.code, "Cleo")
         await asyncio.gather(emil.sees("Cleo has joined."), leader.sees("Cleo ist jetzt da."))

@@ -3,20 +3,18 @@
 import asyncio
 import socket
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import asyncssh
 import pyte
 
 from boggle_tui.host.ssh import Guest, SshHost
-from boggle_tui.rooms.host_limits import Limits
-from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
-from support.hubs import deal
+from support.hubs import Rooms
 
-ENTER = "\r"
+ENTER, ESCAPE, DOWN, RIGHT, LEFT, F5 = "\r", "\x1b", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[15~"
 TIMEOUT = 60.0
 
 
@@ -25,6 +23,8 @@ class Caller:
 
     def __init__(self, connection: asyncssh.SSHClientConnection) -> None:
         self.connection = connection
+        self.output = b""
+        """All that came from the host."""
         self._terminal: asyncssh.SSHClientProcess[bytes]
         self._screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self._screen)
@@ -32,19 +32,37 @@ class Caller:
         self._reader: asyncio.Task[None] | None = None
 
     async def open_terminal(self, **options: Any) -> None:
-        self._terminal = await self.connection.create_process(
-            term_type="xterm-256color", encoding=None, **options
-        )
+        usual = {"term_type": "xterm-256color", "encoding": None}
+        self._terminal = await self.connection.create_process(**usual | options)
         self._reader = asyncio.create_task(self._read())
 
     @property
-    def screen(self) -> str:
+    def lines(self) -> list[str]:
         """The lines on the screen."""
-        return "\n".join(self._screen.display)
+        return list(self._screen.display)
+
+    @property
+    def screen(self) -> str:
+        """The lines on the screen, as one text."""
+        return "\n".join(self.lines)
 
     def press(self, keys: str) -> None:
         """Press keys."""
         self._terminal.stdin.write(keys.encode())
+
+    async def choose(self, text: str) -> None:
+        """Choose something in the menu of the room."""
+        self.press(ESCAPE)
+        await self.sees("Go on", text)
+        lines = [line for line in self.lines if "│" in line]
+        (first,) = [at for at, line in enumerate(lines) if "Go on" in line]
+        (there,) = [at for at, line in enumerate(lines) if text in line]
+        self.press(DOWN * (there - first) + ENTER)
+
+    def resize(self, width: int, height: int) -> None:
+        """Resize the terminal."""
+        self._screen.resize(height, width)
+        self._terminal.change_terminal_size(width, height)
 
     async def sees(self, *texts: str) -> None:
         """Wait until the texts are on the screen."""
@@ -60,6 +78,12 @@ class Caller:
         except TimeoutError:
             raise AssertionError(self.screen) from None
 
+    async def exit_code(self) -> int | None:
+        """Wait until the host has ended the game, hang up, and return its exit code."""
+        await self._terminal.wait_closed()
+        self.connection.abort()
+        return self._terminal.exit_status
+
     def stop_reading(self) -> None:
         """Read no more from the network, as a client that has lost it or is stopped."""
         self._network.pause_reading()
@@ -73,6 +97,7 @@ class Caller:
 
     async def _read(self) -> None:
         while drawn := await self._terminal.stdout.read(1 << 16):
+            self.output += drawn
             self._stream.feed(drawn)
             self._news.set()
 
@@ -80,42 +105,66 @@ class Caller:
 class Called:
     """A host, and those who call it."""
 
-    def __init__(self, folder: Path, limits: Limits, stack: AsyncExitStack) -> None:
-        self.log: list[str] = []
-        self.limits, self._folder, self._stack = limits, folder, stack
-        self.host = SshHost(Hub(deal, limits, self.log.append))
+    def __init__(self, folder: Path, rooms: Rooms) -> None:
+        self.hub, self.wait, self.log = rooms.hub, rooms.wait, rooms.log
+        self._folder, self._callers = folder, ExitStack()
+        self.host = SshHost(self.hub)
 
-    async def listen(self) -> None:
+    async def __aenter__(self) -> Self:
         await self.host.listen("127.0.0.1", 22600, self._folder / "host_key")
-        self._stack.push_async_callback(self._close)
+        return self
 
-    async def connect(self, user: str = "new", address: str = "127.0.0.1") -> Caller:
-        """Log in, without a terminal."""
+    async def __aexit__(self, *error: object) -> None:
+        self._callers.close()
+        self.hub.close("The host has closed.")
+        await self.host.close("The host has closed.")
+
+    async def connect(
+        self,
+        user: str = "new",
+        address: str = "127.0.0.1",
+        key: asyncssh.SSHKey | None = None,
+    ) -> Caller:
+        """Log in, without a terminal; with a new key if none is given."""
         line = socket.socket()
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 14)  # soon full, if not read
         line.bind((address, 0))
         line.connect(("127.0.0.1", self.host.port))
-        key = asyncssh.generate_private_key("ssh-ed25519")
+        keys = [key or asyncssh.generate_private_key("ssh-ed25519")]
         connection = await asyncssh.connect(
-            sock=line, username=user, client_keys=[key], known_hosts=None, config=[]
+            sock=line, username=user, client_keys=keys, known_hosts=None, config=[]
         )
-        self._stack.callback(connection.abort)
+        self._callers.callback(connection.abort)
         return Caller(connection)
 
-    async def visit(self, user: str, name: str, address: str = "127.0.0.1") -> Caller:
-        """Come into a room, or open one."""
-        caller = await self.connect(user, address)
+    async def visit(self, user: str, name: str = "", *texts: str, **options: Any) -> Caller:
+        """Open a terminal; with a name, come into a room, or open one, and see these texts."""
+        caller = await self.connect(user, **options)
         await caller.open_terminal()
-        await caller.sees("Your n")
-        caller.press(f"{name}{ENTER}")
-        await caller.sees(name, "esc Menu")
+        if name:
+            await caller.sees("Your n")
+            caller.press(f"{name}{ENTER}")
+            await caller.sees(name, "esc Menu", *texts)
         return caller
 
     async def open_room(self, *names: str) -> list[Caller]:
         """Open a room, and have others come into it."""
         leader = await self.visit("new", names[0])
-        (code,) = self.host.hub.codes
-        return [leader, *[await self.visit(code, name) for name in names[1:]]]
+        return [leader, *[await self.visit(self.code, name) for name in names[1:]]]
+
+    @property
+    def code(self) -> str:
+        """The code of the one room."""
+        (code,) = self.hub.codes
+        return code
+
+    async def begin(self, leader: Caller, *others: Caller) -> None:
+        """Begin a round, and wait until all see the board."""
+        leader.press(F5)
+        await leader.sees("Get ready!")
+        self.wait(3)
+        for caller in (leader, *others):
+            await caller.sees("Type a word")
 
     def guest(self, name: str) -> Guest:
         """The host's end of a caller who is in a room."""
@@ -125,7 +174,3 @@ class Called:
             if isinstance(guest._player, GuestApp) and guest._player.visit.member.name == name
         ]
         return found
-
-    async def _close(self) -> None:
-        self.host.hub.close("The host has closed.")
-        await self.host.close("The host has closed.")

@@ -7,8 +7,10 @@ from boggle_tui import Board, Lexicon
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Deal, Event, EventKind, Room
+from boggle_tui.rooms.host_limits import ORDINARY, Limits
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.hub import Hub
+from support.clock import ManualClock
 from support.contests import BOARD, WORDS, a_contest
 
 DEAL = Deal(Board.parse(BOARD), Lexicon(WORDS), in_common=40)
@@ -47,6 +49,19 @@ class Timers:
         handle = asyncio.Handle(callback, arguments, asyncio.get_running_loop(), context)
         self._waiting.append((when, handle))
         return handle
+
+
+class Rooms:
+    """The rooms of a host, whose time passes by hand, and its log."""
+
+    def __init__(self, limits: Limits = ORDINARY) -> None:
+        self.clock, self.log = ManualClock(), list[str]()
+        self.hub = Hub(deal, limits, self.log.append, self.clock)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.clock.advance(seconds)
+        self.hub.tick()
 
 
 class Guest:

@@ -180,26 +180,20 @@ def on_a_terminal(
         terminal.close()
 
 
-def ssh_options(port: object, *settings: str, key: str = "") -> tuple[str, ...]:
-    """The options of OpenSSH's client for a host on this machine, with a key or without any."""
-    chosen = ("-i", key) if key else ("-o", "PubkeyAuthentication=no")
-    named = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "IdentitiesOnly=yes")
-    others = ("LogLevel=ERROR", "IdentityAgent=none", *settings)
-    parts = (part for each in (*named, *others) for part in ("-o", each))
-    return ("-F", "none", *parts, *chosen, "-p", str(port))
+def ssh_options(port: object) -> tuple[str, ...]:
+    """The options of OpenSSH's client, without keys, for a host on this machine."""
+    known = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR")
+    settings = (*known, "IdentitiesOnly=yes", "IdentityAgent=none", "PubkeyAuthentication=no")
+    parts = (part for each in settings for part in ("-o", each))
+    return ("-F", "none", *parts, "-p", str(port))
 
 
 @contextmanager
 def by_ssh(
-    port: object,
-    user: str,
-    neighbours: list[Terminal],
-    *settings: str,
-    key: str = "",
-    name: str = "",
+    port: object, user: str, neighbours: list[Terminal], name: str = ""
 ) -> Iterator[Terminal]:
     """Call a host by ssh, as one of the neighbours; with a name, come into a room."""
-    arguments = (*ssh_options(port, *settings, key=key), f"{user}@127.0.0.1")
+    arguments = (*ssh_options(port), f"{user}@127.0.0.1")
     with on_a_terminal(*arguments, program=(), python="ssh") as guest:
         guest.neighbours = neighbours
         neighbours.append(guest)

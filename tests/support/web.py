@@ -9,9 +9,8 @@ from typing import Any, Self
 import aiohttp
 
 from boggle_tui.host.web import WebHost
-from boggle_tui.rooms.host_limits import Limits
-from boggle_tui.rooms.hub import Hub
-from support.hubs import deal
+from boggle_tui.rooms.host_limits import ORDINARY, Limits
+from support.hubs import Rooms
 
 KINDS_OF_VALUES = (
     *(None, True, -1, 10**30, 1.5, "", "quit", "é\ud800", "sun/dog/cat", "e" * 64),
@@ -87,14 +86,11 @@ class Visitor:
         return (await self.hear("closed"))["text"]
 
 
-class Visited:
-    """A host that listens, with a clock that is moved by hand."""
+class Visited(Rooms):
+    """A host that listens."""
 
-    def __init__(self, limits: Limits | None = None, **options: Any) -> None:
-        self.seconds = 1000.0
-        self.log: list[str] = []
-        limits = limits or Limits()
-        self.hub = Hub(deal, limits, self.log.append, lambda: self.seconds)
+    def __init__(self, limits: Limits = ORDINARY, **options: Any) -> None:
+        super().__init__(limits)
         self.host = WebHost(self.hub, **options)
         self.client: aiohttp.ClientSession
 
@@ -143,8 +139,3 @@ class Visited:
         for each in players:
             await each.hear("room", phase="playing")
         return players
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        self.seconds += seconds
-        self.hub.tick()
