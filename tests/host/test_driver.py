@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.waiting import until
 from textual import events
 from textual.app import App
 from textual.geometry import Size
@@ -61,12 +62,6 @@ def line():
 async def driven(line):
     app = Hearer()
     return ConnectionDriver(line, LIMITS, app), app
-
-
-async def until(holds: Any) -> None:
-    async with asyncio.timeout(60):
-        while not holds():
-            await asyncio.sleep(0.001)
 
 
 async def test_a_guest_has_the_mouse_by_the_mode_of_putty_too_and_in_gnu_screen_none(line):

@@ -377,10 +377,15 @@ async def test_malformed_messages_are_answered_and_bring_nothing_down():
         anna, code = await visited.open()
         ben = await visited.enter(code, "Ben")
         await ben.hear("room")
-        for _ in range(1000):
-            await ben.socket.send_str(malformed(source))
-        await ben.socket.send_bytes(b"\x00\xff")
+        teacher = await visited.visit()
+        await teacher.say("teach", rooms=2, token=TOKENS["Cleo"])
+        for sender in (ben, teacher):
+            for _ in range(1000):
+                await sender.socket.send_str(malformed(source))
+            await sender.socket.send_bytes(b"\x00\xff")
         await ben.ask("view")  # All before has been answered.
+        await teacher.say("view")
+        assert len((await teacher.hear("class"))["rooms"]) == 2
         assert (await anna.ask("view"))["you"] == "Anna"
         assert not any("fault" in line for line in visited.log)
 

@@ -16,21 +16,13 @@ GOGEN = Gogen.of(Board.parse("a.c/d.f/ghi"), ("abc", "bed", "efi", "eh"))
 """B and E are to be placed."""
 
 
-class Script:
-    def __init__(self, *lines: str) -> None:
-        self._lines = list(lines)
-
-    def next_line(self, _seconds: float) -> str | None:
-        return self._lines.pop(0) if self._lines else None
-
-
 def played(folder: Path, *lines: str) -> tuple[GogenGame, Store, list[str]]:
     """Play a Gogen by lines; return it, its store, and what was said after the heading."""
     game = GogenGame.of_shared(GOGEN, ManualClock())
     assert game is not None
-    store, said = Store(folder), []
+    store, said, typed = Store(folder), [], iter(lines)
     try:
-        PlainGogen(game, store, Script(*lines).next_line, said.append).play()
+        PlainGogen(game, store, lambda _seconds: next(typed, None), said.append).play()
     except LeftError:
         said.append("left")
     assert store.database.flush(5)

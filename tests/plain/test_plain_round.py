@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Mode, Rules, WordDisplay
-from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.plain.plain_round import PlainRound
@@ -41,13 +41,16 @@ class Script:
 
 
 def played(
-    folder: Path, lines: list[tuple[float, str | None]], **changes: object
+    folder: Path,
+    lines: list[tuple[float, str | None]],
+    notation: str = "taps/elin/roqt/deck",
+    to_find: WordsToFind = NO_WORDS_TO_FIND,
+    **changes: object,
 ) -> tuple[Round, list[str]]:
     """Play a round by a script; return it and all that was said."""
     clock, said = ManualClock(), []
     rules = Rules(**{"seconds": 90, **changes})
-    board = Board.parse("taps/elin/roqt/deck")
-    game = begun_round(board, WORDS, rules, clock)
+    game = begun_round(Board.parse(notation), WORDS, rules, clock, to_find=to_find)
     record = PlayedRound(setup=game.setup)
     PlainRound(
         Recorder(game, record, Store(folder)), Script(clock, lines).next_line, said.append
@@ -120,13 +123,8 @@ def test_the_heading_of_a_puzzle_shows_its_words_as_their_maker_chose():
 
 
 def test_a_word_of_two_names_can_be_typed_as_it_is_written(tmp_path):
-    clock, said = ManualClock(), []
-    board = Board.parse("mary/nnae/leoj/bdax")
     to_find = WordsToFind(("maryann",), texts=Texts((("maryann", "Mary Ann"),)))
-    game = begun_round(board, Lexicon(["maryann"]), Rules(seconds=None), clock, to_find=to_find)
-    record = PlayedRound(setup=game.setup)
-    script = Script(clock, [(1, "Mary Ann")])
-    PlainRound(Recorder(game, record, Store(tmp_path)), script.next_line, said.append).play()
+    game, said = played(tmp_path, [(1, "Mary Ann")], "mary/nnae/leoj/bdax", to_find)
     assert game.is_solved
     assert said == ["Mary Ann +5. 5 points, 1 of 1 word."]
 
