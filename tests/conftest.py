@@ -5,12 +5,16 @@ import gc
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
 from support.platforms import adopt_time_zone
+
+from boggle_tui.store.database import Database
+from boggle_tui.store.store import Store
 
 # A law holds or does not: how long the machine takes over an example says nothing of it.
 # Each run draws new examples, so that few will do for every day.
@@ -98,3 +102,12 @@ def utc():
         adopt_time_zone()
         yield
     adopt_time_zone()
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """A store in an empty folder, which is read once all is written, however busy the machine."""
+    monkeypatch.setattr(Database.flush, "__defaults__", (9.0,))
+    kept = Store(tmp_path)
+    yield kept
+    kept.close()

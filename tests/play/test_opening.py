@@ -8,7 +8,7 @@ from support.player import BOARD, WORDS, ManualClock
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.practice import NO_PRACTICE, Practice, PracticePlan
 from boggle_tui.game.round.hints import Hint
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
@@ -55,7 +55,6 @@ def test_a_round_that_was_left_resumes_with_all_that_it_began_with(store, reques
     begun(store, "tap").finish()  # the ghost of the chase
     recorder = begun(store, "tap", request=request_)
     recorder.leave()
-    assert store.database.flush(9)
     (left,) = kept_rounds(store)
     game = left.resume(LEXICON, ManualClock())
     assert (game.setup, game.score) == (recorder.game.setup, recorder.game.score)
@@ -80,7 +79,6 @@ def test_a_chase_without_a_target_is_against_the_last_round_on_the_board(store):
 
 def test_own_words_count_only_where_nobody_else_plays_the_board(store):
     store.own_words.add("english", ["snil"])
-    assert store.database.flush(9)
     assert opened(store, ON_BOARD).game.setup.own.added == {"snil"}
     for request in (replace(ON_BOARD, day="2026-11-20"), RoundRequest.of_code(SENT, "standard")):
         setup = opened(store, request).game.setup
@@ -115,7 +113,6 @@ def test_whatever_is_done_in_a_round_is_saved_at_once(store, act, attribute):
     before = recorder.record
     recorder.game.submit("taps" if attribute == "found" else "zyx")
     act(recorder)
-    assert store.database.flush(9)
     saved = store.rounds.get(recorder.record.id)
     assert saved == recorder.record.after(recorder.game)
     assert getattr(saved, attribute) != getattr(before, attribute)
@@ -131,7 +128,6 @@ def test_the_clock_is_saved_once_a_second(store):
     for seconds, elapsed in ((0.5, 0.0), (0.5, 1.0), (3.0, 4.0)):
         clock.advance(seconds)
         recorder.tick()
-        assert store.database.flush(9)
         assert store.rounds.get(recorder.record.id).elapsed == elapsed
 
 
@@ -153,7 +149,6 @@ def test_dice_that_are_asked_for_bring_their_tray_unless_a_size_is_asked_for_too
 
 def test_own_words_count_from_the_shortest_that_the_rules_allow(store):
     store.own_words.add("english", ["sl", "sni", "snil"])
-    assert store.database.flush(9)
     words = countable_words(opened(store, ON_BOARD).game.setup, LEXICON)
     assert {"sl", "sni", "snil"} & words.keys() == {"sni", "snil"}
 
@@ -168,7 +163,6 @@ def test_a_round_survives_a_crash_but_is_kept_when_it_is_left_only_with_a_word_o
         assert store.database.flush(9)
         assert store.rounds.get(recorder.record.id) == recorder.record
         recorder.leave()
-        assert store.database.flush(9)
         assert recorder.is_kept == bool(store.rounds.unfinished()) == is_kept
         act(recorder.game)
     recorder.game.end()
@@ -178,7 +172,6 @@ def test_a_round_survives_a_crash_but_is_kept_when_it_is_left_only_with_a_word_o
 def test_a_word_accepted_in_a_round_counts_again_after_it_was_left(store):
     recorder = begun(store, "snil")
     assert recorder.accept("snil") is Verdict.FOUND
-    assert store.database.flush(9)
     assert list(store.rounds.get(recorder.record.id).found) == ["snil"]
     assert store.own_words.of("english").added == {"snil"}
 
@@ -228,11 +221,6 @@ PLAN = PracticePlan(
 REQUEST = RoundRequest(board=Board.parse(BOARD), practice=Practice.of(("tap", "pat"), PLAN))
 
 
-def practice_round(store: Store) -> Round:
-    plan = RoundPlan.of(REQUEST, Settings())
-    return open_round(plan, Board.parse(BOARD), Lexicon(WORDS), store, ManualClock()).game
-
-
 def test_no_rude_word_is_practised(store):
     request = RoundRequest(to_practise=("planet", "damn", "silver"))
     plan = RoundPlan.of(request, Settings())
@@ -243,7 +231,7 @@ def test_no_rude_word_is_practised(store):
 
 
 def test_a_word_missed_in_practice_shows_its_first_letter(store):
-    game = practice_round(store)
+    game = opened(store, REQUEST).game
     assert (game.rules.mode, game.setup.practised) == (Mode.PRACTISE, ("tap", "pat"))
     assert game.letters_shown == {"tap": 1}
 
@@ -257,6 +245,6 @@ def test_a_new_board_after_practice_is_built_for_practice_again():
 
 def test_the_same_board_has_the_same_words_to_practise_but_not_in_a_chase(store):
     assert REQUEST.with_board(REQUEST.board) == REQUEST
-    chase = REQUEST.chasing(practice_round(store).setup)
+    chase = REQUEST.chasing(opened(store, REQUEST).game.setup)
     assert not chase.practice
     assert not RoundPlan.of(chase.with_board(None), Settings()).is_to_be_built

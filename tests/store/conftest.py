@@ -1,20 +1,11 @@
-"""A store in an empty folder, and what it reports."""
+"""What a store is given, and what it reports."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.store.store import Store
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """A store in an empty folder."""
-    kept = Store(tmp_path)
-    yield kept
-    kept.close()
 
 
 @pytest.fixture

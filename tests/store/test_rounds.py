@@ -93,7 +93,6 @@ def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(s
     for number, changes in enumerate(({}, empty, empty | {"day": "2026-01-01"})):
         store.rounds.save(a_round(number, **changes))
         store.rounds.archive(a_round(number, **changes))
-    store.database.flush(9)
     assert [played.id for played in store.rounds.finished()] == [a_round(2).id, a_round(0).id]
 
 
@@ -114,13 +113,8 @@ def test_a_row_that_cannot_be_read_is_left_out_and_reported_once(
     store, finish, reports, column, value
 ) -> None:
     finish(a_round(1), a_round(2))
-    store.database.write(
-        "damage",
-        lambda connection: connection.execute(
-            f"UPDATE rounds SET {column} = {value} WHERE id = ?", (a_round(1).id,)
-        ),
-    )
-    assert store.database.flush(9)
+    change = f"UPDATE rounds SET {column} = {value} WHERE id = ?"
+    store.database.execute("damage", change, a_round(1).id)
     assert store.rounds.finished() == [a_round(2)]
     assert store.rounds.finished() == [a_round(2)]
     assert reports == [f"Some entries in {store.database.file} are damaged and were left out."]

@@ -1,10 +1,8 @@
 """Boards, Gogens, own words and contests are saved, found and restored."""
 
 import json
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -31,7 +29,7 @@ from boggle_tui.store.saved import (
     set_name,
     set_of,
 )
-from boggle_tui.store.store import FILE, Store
+from boggle_tui.store.store import Store
 
 DAYS = SavedBoard(
     name="Days of Émile",
@@ -65,7 +63,6 @@ COLOURS = SavedBoard(
 def test_a_board_comes_back_as_it_was(store: Store, notation, **values) -> None:
     saved = replace(COLOURS, board=Board.parse(notation), **values)
     store.boards.save(saved)
-    assert store.database.flush(9)
     assert store.boards.all() == [saved]
 
 
@@ -77,10 +74,8 @@ def test_boards_stay_until_they_are_removed_and_can_be_saved_again(
     assert store.database.flush(9)
     assert Store(tmp_path).boards.all() == [DAYS, COLOURS]
     store.boards.forget(COLOURS)
-    assert store.database.flush(9)
     assert store.boards.all() == [DAYS]
     store.boards.save(COLOURS)
-    assert store.database.flush(9)
     assert store.boards.all() == [DAYS, COLOURS]
 
 
@@ -114,44 +109,31 @@ def test_a_set_is_known_by_the_names_of_its_boards():
     assert set_name(DAYS) == DAYS.name
 
 
-def test_gogens_come_back_the_latest_first_each_as_it_was_saved_last(tmp_path):
-    store = Store(tmp_path)
+def test_gogens_come_back_the_latest_first_each_as_it_was_saved_last(store):
     store.gogens.save(a_gogen("one", 1, False))
     store.gogens.save(a_gogen("two", 2, False))
     store.gogens.save(a_gogen("one", 1, True))
-    assert store.close(30)
-    kept = Store(tmp_path).gogens.all()
+    kept = store.gogens.all()
     assert kept == [a_gogen("two", 2, False), a_gogen("one", 1, True)]
     assert (kept[0].elapsed, kept[0].hints) == (61.5, 2)
     assert str(kept[0].board) == "ab/cd"
 
 
 @pytest.mark.parametrize("damage", ["'x'", "replace(content, 'ab/c.', 'ab/c')"])
-def test_a_damaged_gogen_is_left_out(tmp_path, damage):
-    store = Store(tmp_path)
+def test_a_damaged_gogen_is_left_out(store, damage):
     store.gogens.save(a_gogen("one", 1, False))
     store.gogens.save(a_gogen("two", 2, True))
-    assert store.close(30)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute(f"UPDATE gogens SET content = {damage} WHERE id = 'two'")
-    assert [played.id for played in Store(tmp_path).gogens.all()] == ["one"]
+    store.database.execute("damage", f"UPDATE gogens SET content = {damage} WHERE id = 'two'")
+    assert [played.id for played in store.gogens.all()] == ["one"]
 
 
-def test_only_times_of_other_solved_gogens_of_its_kind_are_compared(tmp_path):
-    store = Store(tmp_path)
-    hard = a_gogen("hard", 4, True)
-    hard = replace(hard, game=dict(hard.game) | {"difficulty": "hardest"})
-    for played in (
-        a_gogen("one", 1, True),
-        a_gogen("two", 2, True),
-        a_gogen("left", 3, False),
-        hard,
-    ):
+def test_only_times_of_other_solved_gogens_of_its_kind_are_compared(store):
+    one, two, left = (a_gogen(f"{day}", day, is_solved=day < 3) for day in (1, 2, 3))
+    hard = replace(one, id="hard", game=dict(one.game) | {"difficulty": "hardest"})
+    for played in (one, two, left, hard):
         store.gogens.save(played)
-    assert store.close(30)
-    kept = Store(tmp_path).gogens
-    assert kept.times_like(a_gogen("two", 2, True)) == [61.5]
-    assert kept.times_like(hard) == []
+    assert store.gogens.times_like(two) == [61.5]
+    assert store.gogens.times_like(hard) == []
 
 
 def test_each_word_is_added_or_banned_until_it_is_forgotten(store, tmp_path):
@@ -186,10 +168,8 @@ sys.stdin.read()
 @given(contests())
 def test_a_contest_comes_back_as_it_was(store, contest):
     store.contests.leave(contest)
-    assert store.database.flush(9)
     assert store.contests.unfinished()[0] == contest
     store.contests.finish(contest)
-    assert store.database.flush(9)
 
 
 def test_the_latest_unfinished_contest_is_found(store):
@@ -197,18 +177,15 @@ def test_the_latest_unfinished_contest_is_found(store):
     store.contests.save(contest)
     older = replace(after_round(a_contest(), {}), started=contest.started - timedelta(days=1))
     store.contests.leave(older)
-    assert store.database.flush(9)
     assert store.contests.unfinished() == [older]  # The other one is being played.
     store.contests.leave(contest)
-    assert store.database.flush(9)
     assert store.contests.unfinished()[0] == contest
     store.contests.finish(contest)
-    assert store.database.flush(9)
     assert store.contests.finished() == [contest]
     assert store.contests.played() == [PlayedContest(contest), PlayedContest(older, False)]
 
 
-def test_a_contest_whose_program_was_killed_is_found(tmp_path):
+def test_a_contest_whose_program_was_killed_is_found(store, tmp_path):
     playing = subprocess.Popen(
         [sys.executable, "-c", PLAY_ON, str(tmp_path), str(Path(__file__).parents[1])],
         stdin=subprocess.PIPE,
@@ -218,7 +195,6 @@ def test_a_contest_whose_program_was_killed_is_found(tmp_path):
     with playing:
         assert playing.stdout is not None
         assert playing.stdout.readline() == "saved\n"
-        store = Store(tmp_path)
         assert store.contests.unfinished() == []
         kill(playing.pid)
     (left,) = store.contests.unfinished()
