@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 from docx import Document
 from docx.oxml.ns import qn
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from pypdf import PdfReader
@@ -68,7 +68,6 @@ class Tags(HTMLParser):
 def pages_of(sheet: Sheet, name: str) -> list[str]:
     """The texts of a sheet's pages; HTML is divided into its sections."""
     content = write_sheet(sheet, name)
-    assert not isinstance(content, list)
     if name == "docx":
         body = Document(BytesIO(bytes(content))).element.body
         marks = (each.text if each.tag == T else "\f" for each in body.iter(BREAK, T))
@@ -259,7 +258,6 @@ def test_markdown_escapes_only_what_would_be_a_mark(text):
     assert escaped(text) == text
 
 
-@settings(max_examples=25)
 @given(pictures, parts, texts, st.booleans())
 def test_every_document_is_well_formed(picture, parts, title, is_large):
     puzzle = PaperPuzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
@@ -282,7 +280,6 @@ def test_a_pdf_embeds_its_fonts_and_has_the_paper_and_the_title():
     reader = PdfReader(
         BytesIO(bytes(write_sheet(sheet_of(WordTask(task=Task.CLUES, theme="blue")), "pdf")))
     )
-    assert reader.metadata is not None
     assert reader.metadata.title == "Metals"
     assert {tuple(map(round, page.mediabox[2:])) for page in reader.pages} == {(595, 842)}
     fonts = [

@@ -11,7 +11,6 @@ from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as some
 from hypothesis import strategies as st
 from support.board_strategies import boards
 from support.contests import contests
@@ -49,7 +48,7 @@ from boggle_tui.share.share_code import encode_gogen
 
 LEXICON = Lexicon.load("common")
 STANDARD = Scoring.named("standard")
-words = some.dictionaries(some.text("abcxyz", min_size=1, max_size=64), some.integers(1, 128))
+words = st.dictionaries(st.text("abcxyz", min_size=1, max_size=64), st.integers(1, 128))
 
 
 @given(boards(), words, words)
@@ -93,13 +92,13 @@ def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
     )
 
 
-@given(some.sampled_from(sorted(dice_sets())), some.randoms(use_true_random=False), some.data())
+@given(st.sampled_from(sorted(dice_sets())), st.randoms(use_true_random=False), st.data())
 def test_each_die_is_listed_with_the_face_that_is_up(
-    name: str, rng: Random, data: some.DataObject
+    name: str, rng: Random, data: st.DataObject
 ) -> None:
     dice_set = dice_sets()[name]
     laid = rng.sample(range(len(dice_set.dice)), dice_set.rows * dice_set.cols)
-    for cell in data.draw(some.sets(some.sampled_from(range(len(laid))))):
+    for cell in data.draw(st.sets(st.sampled_from(range(len(laid))))):
         laid[cell] = -1
     faces = tuple(SPARE if die < 0 else rng.choice(dice_set.dice[die]) for die in laid)
     text = dice_text(Board(dice_set.rows, dice_set.cols, faces), laid, dice_set)

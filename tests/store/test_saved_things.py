@@ -164,7 +164,7 @@ sys.stdin.read()
 """
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(contests())
 def test_a_contest_comes_back_as_it_was(store, contest):
     store.contests.leave(contest)
@@ -193,7 +193,6 @@ def test_a_contest_whose_program_was_killed_is_found(store, tmp_path):
         text=True,
     )
     with playing:
-        assert playing.stdout is not None
         assert playing.stdout.readline() == "saved\n"
         assert store.contests.unfinished() == []
         kill(playing.pid)

@@ -63,9 +63,7 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=4,
 )
-in_one_folder = settings(
-    max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+in_one_folder = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture(autouse=True)

@@ -1,17 +1,12 @@
 """Puzzles for several tests."""
 
 import pytest
-from hypothesis import settings
 from support.hard_words import HARD, SIDE
 
 from boggle_tui import Puzzle
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.search import sat_search
-
-# The first example of a test may have every small board made first.
-settings.register_profile("without deadline", deadline=None)
-settings.load_profile("without deadline")
 
 
 @pytest.fixture

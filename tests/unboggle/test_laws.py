@@ -69,7 +69,6 @@ def test_all_steps_of_a_search_share_one_limit(limit, taken, is_left):
     assert given_limits[1:] == pytest.approx(left * is_left)
 
 
-@settings(max_examples=25)
 @given(some_words)
 def test_each_conflict_is_one_and_smaller_than_the_one_before(words):
     assume(not can_be_built(words, 2, 3, "ABC"))

@@ -1,7 +1,7 @@
 """Finding words on a board, their paths, and the steps that it takes."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import (
     any_face,
@@ -17,8 +17,6 @@ from support.slow_finders import every_text, stands_on, texts_of
 from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board import finder
 from boggle_tui.game.board.finder import find_paths, find_words, paths_through, spells
-
-ENOUGH = settings(max_examples=30)
 
 
 @st.composite
@@ -43,7 +41,6 @@ def boards_with_words(draw, some_boards=tiny_boards):
     return board, q, sorted(words - {""})
 
 
-@ENOUGH
 @given(boards_with_words(), st.integers(0, 8))
 def test_exactly_the_words_that_some_path_spells_are_found_but_for_those_too_short(made, shortest):
     board, q, words = made
@@ -53,7 +50,6 @@ def test_exactly_the_words_that_some_path_spells_are_found_but_for_those_too_sho
     assert find_words(board, Lexicon(words), shortest, q) == long_enough
 
 
-@ENOUGH
 @given(boards_with_words(boards(st.integers(2, 5), st.integers(2, 5), any_face | few_faces)))
 def test_on_larger_boards_a_brute_force_finder_agrees_and_paths_spell_their_words(made):
     board, q, words = made
@@ -73,7 +69,6 @@ def test_the_default_minimum_is_three_letters():
     assert list(find_words(Board.parse("tone"), Lexicon(["to", "ton", "tone"]))) == ["ton", "tone"]
 
 
-@ENOUGH
 @given(boards_with_words(), st.data())
 def test_every_path_of_a_word_is_given_once_and_in_order_from_any_start_and_no_other_spells_it(
     made, data

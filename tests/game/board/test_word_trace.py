@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import are_adjacent, boards, few_faces, few_letters, readings
 from support.slow_finders import every_text
@@ -11,7 +11,6 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, spells
 from boggle_tui.game.board.word_trace import MAX_PATHS, WordTrace
 
-ENOUGH = settings(max_examples=30)
 small_boards = boards(st.integers(2, 3), st.just(3), few_faces)
 
 
@@ -31,7 +30,6 @@ def in_common(path, other) -> int:
     )
 
 
-@ENOUGH
 @given(small_boards, readings, few_letters)
 def test_a_typed_word_has_a_path_exactly_if_it_can_be_read(board, q, word):
     trace = typed(board, word, q)
@@ -44,7 +42,6 @@ def test_a_typed_word_has_a_path_exactly_if_it_can_be_read(board, q, word):
         assert any(spells(board, trace.path, text, q) for text in texts if text[:-1] == trace.text)
 
 
-@ENOUGH
 @given(small_boards, readings, few_letters)
 def test_of_several_paths_the_one_that_changes_least_is_chosen(board, q, word):
     before = typed(board, word[:-1], q)
@@ -78,7 +75,6 @@ def test_q_is_an_ordinary_letter_where_it_may_stand_alone():
     assert typed(board, "qui", QReading.Q).path == (0, 3, 1)
 
 
-@ENOUGH
 @given(small_boards, readings, few_letters)
 def test_erasing_removes_the_last_letter(board, q, word):
     before = typed(board, word[:-1], q)
@@ -95,7 +91,6 @@ def test_erasing_qu_removes_both_letters_if_they_came_together_and_all_leaves_no
     assert typed(board, "ton").cleared() == picked(board, [0, 1]).cleared() == WordTrace(board)
 
 
-@ENOUGH
 @given(small_boards, st.data())
 def test_the_next_path_cycles_through_all_paths(board, data):
     texts = every_text(board, QReading.QU)
@@ -122,7 +117,6 @@ def test_not_all_the_paths_of_equal_letters_are_searched():
     assert trace.with_next_path().path != trace.path
 
 
-@ENOUGH
 @given(small_boards, readings, st.data())
 def test_picked_tiles_make_a_path_and_its_readings(board, q, data):
     texts = every_text(board, q)
@@ -140,7 +134,6 @@ def test_picking_a_tile_of_the_path_cuts_the_path_back_to_it():
     assert picked(board, [5, 6, 7]).erased() == picked(board, [5, 6])
 
 
-@ENOUGH
 @given(small_boards, st.lists(st.integers(0, 5), max_size=8))
 def test_any_picked_tiles_make_a_valid_path(board, cells):
     trace = WordTrace(board)
@@ -187,7 +180,6 @@ def test_an_n_has_both_readings_if_both_are_on_the_board():
     assert typed(Board.parse("axa/nxn/oxo"), "ano").readings == ("ano",)
 
 
-@ENOUGH
 @given(st.text("anñ", max_size=4), small_boards)
 def test_the_path_spells_the_word_with_enye_too(text, board):
     board = board.with_face(4, "Ñ")

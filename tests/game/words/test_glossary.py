@@ -241,8 +241,6 @@ FILES = {
 def build():
     """The build script, as a module."""
     spec = spec_from_file_location("glossary_build", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
     module = sys.modules[spec.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     yield module

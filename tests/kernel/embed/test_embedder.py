@@ -3,7 +3,7 @@
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
@@ -65,7 +65,6 @@ def are_on_one_board(rows, cols, cells, words, paths) -> bool:
     return True
 
 
-@settings(max_examples=30, deadline=None)
 @given(questions())
 def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
     rows, cols, cells, words = question
@@ -116,7 +115,6 @@ def test_symmetries_cubes_and_weights_of_something_else_are_refused(turns, cube,
         Embedder(2, 2, [0], turns, [[0, 1]], cube, weights)
 
 
-@settings(max_examples=30, deadline=None)
 @given(questions(), st.integers(1, 8))
 def test_a_search_that_goes_on_from_its_cube_meets_the_same_dead_ends(question, steps):
     rows, cols, cells, words = question
@@ -131,7 +129,6 @@ def test_a_search_that_goes_on_from_its_cube_meets_the_same_dead_ends(question, 
     assert not verdict or part.paths() == whole.paths()
 
 
-@settings(max_examples=30, deadline=None)
 @given(questions(), st.integers(0, 8))
 def test_split_cubes_have_a_board_exactly_where_the_whole_has_one(question, steps):
     rows, cols, cells, words = question

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
@@ -38,7 +38,6 @@ def boards_of(search, sets, target):
 
 
 @needs_kernel
-@settings(max_examples=30)
 @given(questions(), st.floats(0.2, 1))
 def test_the_compiled_search_and_the_plain_one_find_the_same_boards(question, share):
     near, words, sets = question
@@ -65,7 +64,6 @@ def term_points(near, words, shown):
     return total
 
 
-@settings(max_examples=25)
 @given(questions(sizes=SIZES[:3]), st.integers(1, 30))
 def test_every_board_that_reaches_the_target_is_found(question, target):
     near, words, sets = question

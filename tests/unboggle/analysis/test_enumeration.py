@@ -50,7 +50,6 @@ def test_all_solutions_are_enumerated(rows, faces, least, most, data):
             assert any(covers(board, one) for one in found)
 
 
-@settings(max_examples=25)
 @given(WORDS)
 def test_on_2x3_all_min_tiles_solutions_are_enumerated(words):
     puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES)
@@ -68,7 +67,6 @@ def test_on_2x3_all_min_tiles_solutions_are_enumerated(words):
     assert all(result.is_proven for result in answers)
 
 
-@settings(max_examples=25)
 @given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
 def test_on_2x3_all_max_words_solutions_are_enumerated(words):
     puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS)
@@ -233,7 +231,6 @@ def is_stranger(faces, chosen, views):
 @pytest.mark.parametrize(
     ("rows", "letters", "least", "most"), [(2, "abc", 3, 5), (3, "ab", 7, 9)], ids=["2x3", "3x3"]
 )
-@settings(max_examples=30)
 @given(data=st.data())
 def test_the_clues_are_as_few_as_by_brute_force(rows, letters, least, most, data):
     word = st.text(letters, min_size=least, max_size=most)
@@ -244,7 +241,6 @@ def test_the_clues_are_as_few_as_by_brute_force(rows, letters, least, most, data
         assert len(fixed(result.puzzle, board).cells) == fewest(words, board)
 
 
-@settings(max_examples=30)
 @given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
 def test_with_its_minimum_clues_the_board_is_unique(words):
     result = build_board(Puzzle(tuple(words), 2, 3))

@@ -7,7 +7,7 @@ from random import Random
 from time import thread_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
 from support.hard_words import ONE_TO_TEN
@@ -35,7 +35,6 @@ def explained(puzzle) -> Explanation:
     return explanation
 
 
-@settings(max_examples=25)
 @given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
 def test_the_conflict_is_a_minimal_unsatisfiable_subset(words):
     puzzle = Puzzle(tuple(words), 2, 3)

@@ -5,7 +5,7 @@ from random import Random
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
@@ -59,7 +59,6 @@ def test_two_empty_cells_get_the_best_pair_of_letters():
     assert len(find_words(full, LEXICON)) == most
 
 
-@settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
 def test_unwanted_words_are_avoided(rng):
     board = Board.parse("ca./..s/...")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
 from support.clock import ManualClock
@@ -78,7 +78,6 @@ def test_sizes_go_by_cells_and_then_by_shape():
     assert len(SIZES) == len(set(SIZES)) == 45
 
 
-@settings(max_examples=25)
 @given(st.lists(st.text("ab", min_size=1, max_size=7), min_size=1, max_size=8))
 def test_the_smallest_board_is_that_of_brute_force(words):
     possible = (size for size in BRUTE_FORCE_SIZES if can_be_built(words, *size, "ab"))

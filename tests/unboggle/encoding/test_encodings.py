@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pysat.solvers import Cadical195
 from support.brute_force import can_be_built
@@ -51,7 +51,6 @@ def test_each_reading_of_the_qu_tile_agrees_with_brute_force(words, q):
     assert agrees_with_brute_force(result, ("Qu", "U", "I"))
 
 
-@settings(max_examples=25)
 @given(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
 def test_a_found_board_holds_its_words_and_no_unneeded_tile(words):
     result = solve_by_sat(Puzzle(tuple(words), 4, 5))

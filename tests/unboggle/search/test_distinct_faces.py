@@ -3,7 +3,7 @@
 from itertools import pairwise, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Best, Found, Infeasible, Puzzle, PuzzleError, Result, build_board, verify
@@ -27,7 +27,6 @@ def faces(board: Board) -> list[str]:
     return [face for face in board.faces if face]
 
 
-@settings(max_examples=25)
 @given(WORDS)
 def test_a_board_is_found_just_where_trying_all_of_them_finds_one(words):
     puzzle = Puzzle(tuple(words), 2, 3, has_distinct_faces=True)

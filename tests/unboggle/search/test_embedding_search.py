@@ -101,7 +101,6 @@ def test_the_most_words_their_weights_and_required_words_give_the_same_as_sat(
         assert verify(embedded.board, embedded.paths)
 
 
-@settings(max_examples=30)
 @given(words_of("abcd", 4), st.sets(st.integers(0, 8), max_size=4))
 def test_cells_out_of_play_give_the_same_as_sat(words, blocked):
     shown = tuple("#" if cell in blocked else "" for cell in range(9))

@@ -50,7 +50,7 @@ def test_the_compiled_and_the_plain_annealer_find_the_same_boards(puzzle, monkey
 
 
 @needs_kernel
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.text("abeht", min_size=2, max_size=9), min_size=1, max_size=12, unique=True),
     st.integers(2, 5),

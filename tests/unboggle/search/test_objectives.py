@@ -5,7 +5,7 @@ from itertools import pairwise, permutations, product
 from time import monotonic
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.brute_force import all_boards, fits, texts_on
 from support.hard_words import LANGUAGES
@@ -73,7 +73,6 @@ def test_min_tiles_agrees_with_brute_force(words):
     assert verify(result.board, words)
 
 
-@settings(max_examples=25)
 @given(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
 def test_max_words_min_tiles_agrees_with_brute_force(words):
     result = solve_by_sat(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS_MIN_TILES))
@@ -85,7 +84,6 @@ def test_max_words_min_tiles_agrees_with_brute_force(words):
     assert verify(result.board, result.paths)
 
 
-@settings(max_examples=25)
 @given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
 def test_with_fixed_cells_a_board_is_found_exactly_if_one_exists(words, faces):
     fixed_cells = Board(2, 3, tuple(faces))
