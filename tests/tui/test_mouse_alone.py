@@ -88,16 +88,6 @@ async def test_more_opens_the_palette_with_the_keys_without_room():
         await player.until(lambda: isinstance(player.screen, ReviewScreen))
 
 
-async def test_a_word_that_is_not_on_the_board_has_a_sign_besides_its_colour():
-    async with in_a_round() as player:
-        await player.type("tac")
-        await player.sees("TAC ✗")
-        await player.press("backspace", to="TA")
-        assert not player.reads("✗")
-        await player.type("x" * 40 + "yz")
-        await player.sees("XYZ ✗")
-
-
 @pytest.mark.parametrize("screen", [each for each in PLACES if issubclass(each, BoggleScreen)])
 def test_every_screen_has_an_exit_on_the_key_bar(screen):
     shown = [binding for binding in all_bindings(screen) if binding.show]

@@ -20,7 +20,6 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.word_screen import TEXT_LINES, Countdown, WordInput
-from boggle_tui.tui.settings.help_screen import HelpScreen
 
 LOW = ((60, 20), (80, 24))
 TALL = ((100, 32), (140, 45))
@@ -149,21 +148,6 @@ async def test_the_longest_words_and_times_have_room():
         assert len(found) == 1
 
 
-@pytest.mark.parametrize("size", [(59, 20), (60, 19), (3, 2)])
-async def test_a_terminal_that_is_too_small_says_so_and_nothing_breaks(size):
-    async with in_a_round() as player:
-        await player.type("ta")
-        await player.resize(*size)
-        if size[0] > 50:
-            await player.sees("This terminal is too small.", "60 columns", "20 lines")
-        assert not player.board.region.area or not any(
-            "T" in line for line in player.lines(player.board)
-        )
-        await player.resize(80, 24)
-        assert player.board.path == (0, 1)
-        await player.sees("TA")
-
-
 @pytest.mark.parametrize("width", range(1, 7))
 async def test_nothing_is_laid_out_while_the_program_ends_in_a_narrow_window(width):
     async with at_home() as player:
@@ -183,28 +167,23 @@ async def test_a_dialog_opens_in_the_smallest_terminal(key):
         await player.sees("Search for commands" if key == "ctrl+p" else "Help:")
 
 
-async def test_in_a_terminal_that_is_too_small_the_clock_stands_and_keys_do_nothing():
+@pytest.mark.parametrize("size", [(59, 20), (60, 19), (3, 2)])
+async def test_a_terminal_that_is_too_small_says_so_the_clock_stands_and_keys_do_nothing(size):
     async with in_a_round() as player:
         await player.type("tap")
         game = player.screen.game
-        await player.resize(50, 24)
-        await player.sees("The clock is stopped")
+        await player.resize(*size)
+        if size[0] > 50:
+            await player.sees("This terminal is too small.", "60 columns", "20 lines")
+            await player.sees("The clock is stopped")
+        assert "T" not in "".join(player.lines(player.board)) or not player.board.region.area
         player.clock.advance(60)
         await player.type("s")
         await player.press("enter", "ctrl+d", "escape")
         await player.resize(80, 24)
         assert (game.is_paused, game.is_over, game.remaining) == (False, False, 180)
+        assert player.board.path == (0, 1, 2)
         await player.press("enter", to="✓ TAP  +1")
-
-
-async def test_the_home_screen_and_its_dialogs_say_that_the_terminal_is_too_small():
-    async with at_home((50, 15)) as player:
-        await player.sees("This terminal is too small.")
-        await player.press("f1", to=HelpScreen)
-        await player.sees("This terminal is too small.")
-        await player.press("escape", to=HomeScreen)
-        await player.resize(60, 20)
-        await player.sees("Play", "Unboggle")
 
 
 async def test_a_resize_during_a_round_keeps_everything_even_while_a_word_is_drawn():

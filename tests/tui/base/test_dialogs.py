@@ -79,14 +79,9 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
         await player.until(lambda: "words-a.txt  words-b.txt" in said(player))
         await player.press("z", "tab")
         await player.until(lambda: said(player) == "No file starts with words-z")
-        for wrong, sentence in (
-            ("", "No file name"),
-            ("lists", "lists is a folder"),
-            (".", ". is a folder"),
-        ):
-            line.value = wrong
-            await player.press("enter")
-            await player.until(lambda sentence=sentence: said(player).startswith(sentence))
+        line.value = "lists"
+        await player.press("enter")
+        await player.until(lambda: said(player).startswith("lists is a folder"))
         line.value = ""
         await player.settle()
         line.post_message(events.Paste("two\nlines"))

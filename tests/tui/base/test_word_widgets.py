@@ -92,14 +92,18 @@ async def test_letters_stay_readable_on_the_smallest_tiles():
 
 
 class Stage(App[None]):
-    """An app with one widget."""
+    """An app with one widget, which notes the words that are pointed at."""
 
     def __init__(self, widget: Widget) -> None:
         super().__init__()
         self._widget = widget
+        self.pointed: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield self._widget
+
+    def on_word_list_pointed(self, event: WordList.Pointed) -> None:
+        self.pointed.append(event.word)
 
 
 def read(widget: Widget) -> list[str]:
@@ -199,16 +203,11 @@ async def test_only_the_visible_lines_of_a_long_list_are_drawn():
 
 
 async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_them():
-    pointed = []
-
-    class Listener(Stage):
-        def on_word_list_pointed(self, event: WordList.Pointed) -> None:
-            pointed.append(event.word)
-
     grid = WordList("Missed", id="missed")
+    stage = Stage(grid)
     found = [f"word{letter}" for letter in "abcdefghij"]
     rare = ["rareone", "raretwo"]
-    async with running(Listener(grid), (34, 8)) as pilot:
+    async with running(stage, (34, 8)) as pilot:
         grid.entries = (
             *((word, "1") for word in found),
             heading("Rare"),
@@ -222,13 +221,13 @@ async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_th
         assert lines[4][:3] == ["WORDE", "1", "──"]
         grid.focus()
         await pilot.press(*["down"] * 12)
-        assert list(dict.fromkeys(pointed)) == found + rare
+        assert list(dict.fromkeys(stage.pointed)) == found + rare
         await pilot.press("left")
-        assert pointed[-1] == "wordg"
+        assert stage.pointed[-1] == "wordg"
         await pilot.press("left", "end", "home")
-        assert pointed[-3:] == ["worda", "raretwo", "worda"]
+        assert stage.pointed[-3:] == ["worda", "raretwo", "worda"]
         await pilot.hover(None, (13, 2))
-        assert pointed[-1] == "wordh"
+        assert stage.pointed[-1] == "wordh"
         await pilot.resize_terminal(16, 8)
         while grid.columns != 1:
             await pilot.pause()
@@ -236,18 +235,13 @@ async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_th
 
 
 async def test_moving_the_mouse_within_a_word_reports_it_once():
-    pointed = []
-
-    class Listener(Stage):
-        def on_word_list_pointed(self, event: WordList.Pointed) -> None:
-            pointed.append(event.word)
-
     words = WordList("Missed", id="missed")
+    stage = Stage(words)
     words.entries = (("tap", "1"), ("nip", "1"))
-    async with running(Listener(words), (20, 8)) as pilot:
+    async with running(stage, (20, 8)) as pilot:
         for offset in ((3, 1), (4, 1), (4, 2), (3, 2), (3, 5), (3, 1)):
             await pilot.hover(None, offset)
-    assert pointed == ["tap", "nip", "tap"]
+    assert stage.pointed == ["tap", "nip", "tap"]
 
 
 @pytest.mark.parametrize("in_one_column", [False, True])

@@ -235,18 +235,6 @@ async def test_enter_says_why_shared_and_judged_words_cannot_be_challenged():
         assert isinstance(player.screen, ContestTableScreen)
 
 
-async def test_enter_says_why_nothing_can_be_challenged_where_the_list_judges_at_once():
-    async with at_the_set_up(players="Anna\nBen") as player:
-        await player.press("f5")
-        await start_turn(player)
-        await player.submit("tapl", "tap")
-        assert list(player.screen.game.found) == ["tap"]
-        await player.press("ctrl+d", "y")
-        await take_turns(player, ())
-        await player.until_screen(ContestTableScreen)
-        await player.press("enter", to="The word list has judged all words.")
-
-
 async def test_the_table_works_with_the_mouse_and_shows_the_board():
     contest = after_round(
         a_contest(judge=Judge.VOTE), {"Anna": ("tail", "eel"), "Ben": ("liquor",)}

@@ -12,15 +12,17 @@ from boggle_tui.tui.settings.help_screen import HelpScreen
 T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
 
 
-async def test_every_letter_lights_the_path_at_once_but_one_on_no_tile_nothing(player):
+async def test_every_letter_lights_the_path_at_once_but_one_on_no_tile_brings_a_sign(player):
     for count, letter in enumerate("tail", 1):
         await player.press(letter)
         assert player.board.path == (T, A, I, L)[:count]
         assert player.texts[0] == "TAIL"[:count]
-    await player.press("backspace", "backspace", "x", to="TAX")
+    await player.press("backspace", "backspace", "x", to="TAX ✗")
     assert player.board.path == (T, A)
     await player.press("backspace", "p")
     assert player.board.path == (T, A, P)
+    assert not player.reads("✗")
+    await player.press(*"x" * 40, *"yz", to="XYZ ✗")
 
 
 async def test_tab_shows_each_path_in_turn():
