@@ -71,13 +71,10 @@ def test_a_word_has_the_first_of_the_degrees_it_matches(build, monkeypatch):
         build.grade(["bed", "bid"], "english")
 
 
-FOLDER = Path(__file__).parents[1] / "dictionaries"
-
-
 @pytest.fixture
 def words(tmp_path, monkeypatch):
     """Write a hunspell dictionary, and expand its words."""
-    monkeypatch.syspath_prepend(str(FOLDER))
+    monkeypatch.syspath_prepend(str(DICTIONARIES))
     from affixes import hunspell_words
 
     def words(rules: str, *stems: str, **options) -> set[str]:

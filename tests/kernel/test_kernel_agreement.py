@@ -167,7 +167,6 @@ def test_boards_of_mixed_sizes_are_scored_in_order(common):
 
 
 STATUS = Path("/proc/self/statm")
-VALUES = points_by_length("standard")
 
 
 def resident_kib() -> int:
@@ -183,7 +182,7 @@ def test_no_memory_leaks(build):
         for _ in range(times):
             packed_words = PackedWords(pack([words]))
             searcher = build.Searcher(packed_words.nodes, packed_words.letters)
-            searcher.stats(boards, VALUES, 3, QReading.QU)
+            searcher.stats(boards, POINTS, 3, QReading.QU)
             for board in boards:
                 searcher.find(board, 3, QReading.QU)
         gc.collect()
@@ -200,7 +199,7 @@ def test_threads_do_not_interfere(build):
     packed_words = PackedWords(pack([Lexicon.load("common").words]))
     searcher = build.Searcher(packed_words.nodes, packed_words.letters)
     boards = [roll(DiceSet.named("deluxe"), Random(seed)) for seed in range(100)]
-    alone = searcher.stats(boards, VALUES, 3, QReading.QU)
+    alone = searcher.stats(boards, POINTS, 3, QReading.QU)
     with ThreadPoolExecutor(4) as pool:
-        futures = [pool.submit(searcher.stats, boards, VALUES, 3, QReading.QU) for _ in range(12)]
+        futures = [pool.submit(searcher.stats, boards, POINTS, 3, QReading.QU) for _ in range(12)]
         assert all(future.result() == alone for future in futures)

@@ -129,20 +129,25 @@ def test_the_clock_is_saved_once_a_second(store):
         assert store.rounds.get(recorder.record.id).elapsed == elapsed
 
 
+CUSTOM = Settings(dice="super", custom=CustomRules(rows=3, cols=7), is_custom=True)
+
+
 @pytest.mark.parametrize(
-    ("request_", "size"),
+    ("request_", "settings", "dice", "size"),
     [
-        (RoundRequest(), (3, 7)),
-        (RoundRequest(dice="big"), (5, 5)),
-        (RoundRequest(custom=CustomRules(rows=2, cols=6)), (2, 6)),
-        (RoundRequest(dice="big", custom=CustomRules(rows=2, cols=6)), (2, 6)),
+        (RoundRequest(), CUSTOM, "super", (3, 7)),
+        (RoundRequest(dice="big"), CUSTOM, "big", (5, 5)),
+        (RoundRequest(custom=CustomRules(rows=2, cols=6)), CUSTOM, "classic", (2, 6)),
+        (RoundRequest(dice="big", custom=CustomRules(rows=2, cols=6)), CUSTOM, "big", (2, 6)),
+        (RoundRequest(custom=CustomRules(rows=5, cols=6)), Settings(), "big", (5, 6)),
     ],
 )
-def test_dice_that_are_asked_for_bring_their_tray_unless_a_size_is_asked_for_too(request_, size):
-    dice_set = RoundPlan.of(
-        request_, Settings(custom=CustomRules(rows=3, cols=7), is_custom=True)
-    ).dice_set
-    assert (dice_set.rows, dice_set.cols) == size
+def test_dice_bring_their_tray_unless_a_size_is_asked_for_whose_dice_are_the_nearest(
+    request_, settings, dice, size
+):
+    plan = RoundPlan.of(request_, settings)
+    board = plan.roll(LEXICON)
+    assert (plan.dice, (board.rows, board.cols)) == (dice, size)
 
 
 def test_own_words_count_from_the_shortest_that_the_rules_allow(store):

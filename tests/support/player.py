@@ -143,14 +143,15 @@ class Player:
         if there:
             await (self.sees(there) if isinstance(there, str) else self.until_screen(there))
 
-    async def type(self, text: str) -> None:
-        """Type letters."""
-        await self.press(*text)
+    async def type(self, text: str, to: str = "") -> None:
+        """Type letters, then wait for a text on the screen."""
+        await self.press(*text, to=to)
 
-    async def submit(self, *words: str) -> None:
-        """Enter words."""
+    async def submit(self, *words: str, to: type[Screen[Any]] | str = "") -> None:
+        """Enter words, then wait for a screen, or for a text."""
         for word in words:
             await self.press(*word, "enter")
+        await self.comes_to(to)
 
     async def mouse(self, kind: type[events.MouseEvent], at: Offset, button: int = 1) -> None:
         """Send a mouse event as a terminal does."""

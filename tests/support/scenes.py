@@ -284,8 +284,7 @@ async def a_round_on_paper(player: Player) -> None:
 
 
 async def the_end_of_a_gogen(player: Player) -> None:
-    await player.type("y")
-    await player.sees("5x5: your first.")
+    await player.type("y", to="5x5: your first.")
 
 
 SCENES = {

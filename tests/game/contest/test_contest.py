@@ -96,9 +96,6 @@ def test_a_contest_in_a_line_has_all_points_and_rounds_and_who_won_or_led(contes
         assert outcome == "A tie." if is_tie else all(each in outcome for each in contest.leaders)
 
 
-LEVELS = st.sampled_from(GoalLevel)
-
-
 def a_team(number: int = 2, **changes: object) -> Contest:
     """A team on the board, with a goal of four points."""
     contest = a_contest(
@@ -165,7 +162,7 @@ def test_a_goal_is_within_the_board_and_grows_with_the_level(in_common, seconds,
     assert all(1 <= goal <= max(in_common + STEP / 2, 1) for goal in goals)
 
 
-@given(st.integers(20, 3000), st.integers(30, 600), LEVELS)
+@given(st.integers(20, 3000), st.integers(30, 600), st.sampled_from(GoalLevel))
 def test_more_players_and_more_time_have_a_higher_goal(in_common, seconds, level):
     def goal(seconds: int, players: int, *, is_at_once: bool = False) -> int:
         team = a_team_before(seconds, players, level, is_at_once=is_at_once)

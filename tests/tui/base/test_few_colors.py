@@ -138,12 +138,6 @@ def test_a_brown_is_not_red_in_256_colours():
     assert max(red, green, blue) - min(red, green, blue) < 24
 
 
-def draw_in_16_colours(player):
-    player.app.console = Console(color_system="standard", force_terminal=True)
-    player.app._few_colors = FewColors.of("standard")
-    player.app.add_class("-few-colors")
-
-
 def segments(player):
     """What is on the screen in a style."""
     strips = player.screen._compositor.render_strips()
@@ -158,7 +152,9 @@ def test_terminals_with_all_colours_are_left_alone():
 async def test_all_can_be_read_in_16_colours_and_the_chosen_line_of_the_palette_stands_out(theme):
     for start in (in_a_round, at_home):
         async with start() as player:
-            draw_in_16_colours(player)
+            player.app.console = Console(color_system="standard", force_terminal=True)
+            player.app._few_colors = FewColors.of("standard")
+            player.app.add_class("-few-colors")
             await player.use_theme("contrast" if theme != "contrast" else "paper")
             await player.use_theme(theme)
             await player.type("ea" if start is in_a_round else "")

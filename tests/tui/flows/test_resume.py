@@ -65,6 +65,7 @@ async def test_escape_puts_the_question_off_and_a_round_not_resumed_goes_into_th
         assert kept().rounds.finished() == []
         async with at_home(to=ResumeDialog) as player:
             await player.press(answer, to=HomeScreen)
+            await player.until(lambda: player.reads("k: resume") == (answer == "escape"))  # noqa: B023
     (played,) = kept().rounds.finished()
     assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
     assert kept().rounds.unfinished() == []

@@ -4,7 +4,7 @@ import asyncio
 from itertools import product
 
 import pytest
-from support.player import Player, at_home, word_file
+from support.player import at_home, word_file
 
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog
@@ -28,10 +28,6 @@ def may_start(monkeypatch) -> asyncio.Event:
     return event
 
 
-def stack(player: Player) -> list[type]:
-    return [type(screen) for screen in player.app.screen_stack]
-
-
 @pytest.mark.parametrize(
     ("key", "opened"),
     [
@@ -46,7 +42,7 @@ async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, 
     await player.press("p", key, to=opened)
     may_start.set()
     await player.until_screen(PlayScreen)
-    assert stack(player) == [HomeScreen, PlayScreen]
+    assert [*map(type, player.app.screen_stack)] == [HomeScreen, PlayScreen]
 
 
 IMPOSSIBLE = ("pizzazz", "zizz", "jazzy", "fizzy", "buzz")

@@ -48,12 +48,6 @@ async def open_history(player) -> None:
     await player.until(lambda: player.screen.is_shown)
 
 
-async def open_all(player) -> None:
-    """Open the history, and wait for the rounds that are read later."""
-    await open_history(player)
-    await player.until(lambda: len(player.find(RoundList).entries) == len(ROUNDS))
-
-
 def test_the_line_of_a_puzzle_counts_the_words_found_in_place_of_a_share():
     to_find = WordsToFind(("taps", "zoe"))
     assert " 1/2 puzzle" in line_of(facts_of(a_round(to_find=to_find)))
@@ -81,7 +75,8 @@ async def test_points_of_four_digits_shift_no_line(player):
 
 @pytest.mark.usefixtures("history", "utc")
 async def test_rounds_are_listed_by_date_beside_the_statistics_and_the_board_at_the_cursor(player):
-    await open_all(player)
+    await open_history(player)
+    await player.until(lambda: len(player.find(RoundList).entries) == len(ROUNDS))
     await player.sees("300 rounds", "on 13 days", "Points/minute", "PLAINT 300x")
     await player.sees("4 letters", " 300", "TAILOR 300x")
     lines = player.lines(player.find(RoundList))

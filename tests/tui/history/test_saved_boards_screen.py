@@ -111,8 +111,7 @@ async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_un
         await open_boards(player)
         await player.press("u", to=UnboggleScreen)
         for name, word, count in (("Colours", "bed", 3), ("More", "red", 4)):
-            await player.submit(word)
-            await player.sees(f"All {count} words fit")
+            await player.submit(word, to=f"All {count} words fit")
             await player.press("ctrl+s", to=PromptDialog)
             assert player.find(Input).value == "Colours"
             await player.answer(name, to=UnboggleScreen)
@@ -149,8 +148,7 @@ async def test_a_set_is_renamed_as_a_whole_and_no_other_set_is_called_that():
             await player.press("down")
         await player.press("ctrl+t", to=PromptDialog)
         assert player.find(Input).value == "Fruit"
-        await player.answer("Nuts")
-        await player.until_screen(SavedBoardsScreen)
+        await player.answer("Nuts", to=SavedBoardsScreen)
         await player.sees("Nuts 2, 1/2", "Nuts 2, 2/2")
         assert player.screen.chosen.name == "Nuts 2, 2/2"
     assert sorted(saved_names()) == ["Nuts 2, 1/2", "Nuts 2, 2/2", "Nuts, 1/2"]

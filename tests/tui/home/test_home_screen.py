@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from support.platforms import IS_WINDOWS
-from support.player import at_home, choose, in_a_round, key_event, open_rules, word_file
+from support.player import at_home, choose, key_event, open_rules, word_file
 from support.waiting import LONGEST
 from textual.widgets import Input
 
@@ -81,8 +81,7 @@ async def test_asking_twice_for_a_round_starts_one(player):
 async def test_all_that_the_home_screen_does_not_show_is_in_the_palette_and_has_a_key(size):
     async with at_home(size) as player:
         await player.click(player.place_of("More", "More"), to=Palette)
-        await player.type("history")
-        await player.sees("Your rounds, records and statistics · Key: h")
+        await player.type("history", to="Your rounds, records and statistics · Key: h")
         await player.press("enter", to=HistoryScreen)
         await player.press("escape", to=HomeScreen)
         await player.press("b", to=SavedBoardsScreen)
@@ -118,21 +117,6 @@ async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it():
     async with at_home() as player:
         assert player.app.settings.is_demo_offered
         assert not player.reads("New here?")
-
-
-async def test_a_round_that_was_left_is_resumed_by_one_key():
-    async with in_a_round(seconds=180) as player:
-        await player.submit("tap")
-        player.clock.advance(70)
-        await player.press("escape", "l", to=HomeScreen)
-        offer = "Unfinished: 1 word, 1 point, 1:50 left · k: resume"
-        await player.sees(offer)
-        await player.press("k", to=PlayScreen)
-        game = player.screen.game
-        assert ([*game.found], game.remaining, game.is_paused) == (["tap"], 110, False)
-        await player.end_round()
-        await player.press("escape")
-        await player.until(lambda: not player.reads("Unfinished"))
 
 
 async def test_the_players_word_list_is_used_and_kept_for_the_next_start():

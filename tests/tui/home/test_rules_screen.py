@@ -5,13 +5,13 @@ import threading
 import pytest
 from support.player import BOARD, QUICK, at_home, choose, open_rules
 
-from boggle_tui import Board, Lexicon
+from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
 from boggle_tui.kernel.criteria import roll_of_quality
 from boggle_tui.play import plan
-from boggle_tui.play.plan import RoundPlan, RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import WaitDialog
@@ -190,16 +190,3 @@ async def test_a_board_given_by_a_seed_does_not_depend_on_the_quality():
             boards.append(player.board.board)
     assert len(set(boards)) == 1
     assert (boards[0].rows, boards[0].cols) == (4, 4)
-
-
-def test_a_size_alone_is_rolled_with_the_dice_of_the_nearest_size():
-    request = RoundRequest(custom=CustomRules(5, 6))
-    plan = RoundPlan.of(request, Settings())
-    assert plan.dice == "big"
-    board = plan.roll(Lexicon(["gold"]))
-    assert (board.rows, board.cols) == (5, 6)
-    named = RoundRequest(dice="classic", custom=CustomRules(5, 6))
-    assert RoundPlan.of(named, Settings()).dice == "classic"
-    # On the custom screen the dice are chosen, too.
-    chosen = Settings(dice="super", custom=CustomRules(2, 2), is_custom=True)
-    assert RoundPlan.of(RoundRequest(), chosen).dice == "super"

@@ -127,8 +127,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played(player):
     await player.type("q")
     assert str(player.board.board) == BOARD
     await player.press("enter", to=PlayScreen)
-    await player.submit("tailor")
-    await player.sees("✓ TAILOR  +3")
+    await player.submit("tailor", to="✓ TAILOR  +3")
 
 
 @pytest.mark.parametrize(

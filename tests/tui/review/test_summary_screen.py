@@ -16,8 +16,9 @@ from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 
-async def until_compared(player: Player) -> None:
-    """Wait for the summary, and for what the history says."""
+async def run_out(player: Player) -> None:
+    """Let the time run out, and wait for the summary, and for what the history says."""
+    player.clock.advance(180)
     await player.until_screen(SummaryScreen)
     await player.until(lambda: player.screen.standing and player.screen.is_complete)
 
@@ -30,8 +31,7 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
         await player.press("ctrl+r")
         await player.submit("tap", "liquor", "tailor", "zzz")
         await player.type("ni")
-        player.clock.advance(180)
-        await until_compared(player)
+        await run_out(player)
         assert player.find(LargeText, "#score").text == "7"
         await player.sees("points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
         await player.sees("★ Your best score (was 6)", "Average   4 · best of 4", "1 day (best 1)")
@@ -47,8 +47,7 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
 async def test_the_first_round_of_a_kind_breaks_no_record_and_its_result_ends_with_a_code():
     async with in_a_round() as player:
         await player.submit("tap", "liquor")
-        player.clock.advance(180)
-        await until_compared(player)
+        await run_out(player)
         await player.sees("Your first round of this kind.", "^y Result")
         assert not player.reads("★")
         await player.press("ctrl+y", to=TextDialog)
@@ -115,8 +114,7 @@ async def test_a_round_ends_with_its_last_word_and_all_of_them_light_up():
     async with in_a_round(words=words, pace=QUICK._replace(banner=0.001, count_up=0.001)) as player:
         lit: list[Path] = []
         player.app.animation_level = "full"
-        await player.submit("nip", "liquor", "tap")
-        await player.until_screen(SummaryScreen)
+        await player.submit("nip", "liquor", "tap", to=SummaryScreen)
         board, found = player.board, player.screen.game.found
         player.screen.watch(board, "path", lambda _, path: lit.append(path), init=False)
         await player.sees("SOLVED!", "All 3 words found in 0:00", "3 of 3")
@@ -130,8 +128,7 @@ async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late()
     pace = QUICK._replace(still_typing=60)
     async with in_a_round(words=("zzzzz",), pace=pace) as player:
         await player.submit("tap")
-        player.clock.advance(180)
-        await until_compared(player)
+        await run_out(player)
         await player.press("a", to=SummaryScreen)
         assert not player.reads("Again")
         player.screen._stop_waiting()
@@ -140,8 +137,7 @@ async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late()
         await player.press("a", to=PlayScreen)
         assert player.board.board == board
         await player.submit("tap")
-        player.clock.advance(180)
-        await until_compared(player)
+        await run_out(player)
         player.screen._stop_waiting()
         await player.press("ctrl+n")
         await player.until_screen(ConfirmDialog)  # No roll has five Zs.

@@ -68,8 +68,7 @@ async def test_a_ghost_scores_when_the_earlier_round_did():
         await until_decided(player)
         await player.press("a", to=PlayScreen)
         await player.sees("Your ghost scored 4 points.", "Ghost 0/4", "= level")
-        await player.submit("nip")
-        await player.sees("▲ 1 ahead")
+        await player.submit("nip", to="▲ 1 ahead")
         player.clock.advance(10)
         await player.sees("Ghost 3/4", "▼ 2 behind")
         await player.submit("tailor")
@@ -106,24 +105,15 @@ async def test_the_share_of_words_found_is_shown_as_it_grows():
     assert (played.score, played.possible) == (100, 100)
 
 
-async def offer(player: Player) -> None:
-    """Open the panel, and wait until the board's words are found."""
-    await player.press("f2", to="cost")
-
-
-def hints(player: Player) -> str:
-    return " ".join("".join(player.lines(player.find_id("hints"))).split())
-
-
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (140, 45)])
 async def test_hints_are_offered_with_their_prices_beside_the_whole_board(size):
     async with in_a_round(size=size) as player:
         await player.press("1", "3")
         assert player.screen.game.hints == []  # Nothing is bought by accident.
         before = player.board.region
-        await offer(player)
+        await player.press("f2", to="cost")
         assert player.board.region == before
-        shown = hints(player)
+        shown = " ".join("".join(player.lines(player.find_id("hints"))).split())
         short = "1 Lengths −1", "2 Starts −2", "3 Letter −1", "4 Outline −2"
         full = (
             "1 Words by length −1",
@@ -153,7 +143,7 @@ async def test_tiles_show_how_many_words_start_there_once_that_is_bought_with_th
 
 async def test_letters_and_outlines_are_ticked_off_when_found():
     async with in_a_round(words=("deck", "nip")) as player:
-        await offer(player)
+        await player.press("f2", to="cost")
         await player.press("3", "3", "4", "4", "4")
         assert player.screen.game.spent == 6  # One word has only one outline.
         await player.sees("D…", "D _ _ K", "N…", "N _ _", "find ")
@@ -174,7 +164,7 @@ async def test_lengths_count_the_words_that_the_review_counts():
 async def test_hints_survive_a_restart_and_appear_in_the_review():
     async with in_a_round() as player:
         await player.submit("liquor")
-        await offer(player)
+        await player.press("f2", to="cost")
         await player.press("1", "2")
         left = player.screen.game.hints
     async with at_home(to=ResumeDialog) as player:

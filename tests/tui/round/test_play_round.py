@@ -52,8 +52,7 @@ async def test_a_pause_hides_the_board_and_stops_the_clock_until_enter_space_or_
         assert (game.is_paused, game.remaining) == (False, 120)
         assert not player.reads("Paused")
     assert "T" in "".join(player.lines(player.board))
-    await player.submit("tap")
-    await player.sees("✓ TAP  +1")
+    await player.submit("tap", to="✓ TAP  +1")
 
 
 async def test_the_time_left_is_shown_as_digits_and_as_a_bar(player):
@@ -109,8 +108,7 @@ async def test_a_round_without_a_clock_never_times_out():
     async with in_a_round(seconds=0) as player:
         assert player.find(Countdown).time == "–:––"
         player.clock.advance(10**6)
-        await player.submit("tap")
-        await player.sees("✓ TAP  +1")
+        await player.submit("tap", to="✓ TAP  +1")
         assert "━" not in "".join(player.lines(player.find(Countdown)))
 
 

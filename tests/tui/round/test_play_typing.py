@@ -89,15 +89,13 @@ async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on(
         assert not player.reads("add it to your words")
         await player.submit("zap")
         assert not player.reads("add it to your words")
-        await player.submit("lin")
-        await player.sees("LIN is already found")
+        await player.submit("lin", to="LIN is already found")
         dictionary = player.screen.game.setup.dictionary
         await player.submit("tap")
         await player.end_round()
         await player.sees("+ 1")
         await player.press("a", to=PlayScreen)
-        await player.submit("lin")
-        await player.sees("✓ LIN  +1")
+        await player.submit("lin", to="✓ LIN  +1")
     assert player_store().own_words.of(dictionary).added == {"lin"}
 
 
@@ -113,8 +111,7 @@ async def test_the_first_word_does_not_wait_for_the_word_list_to_be_made_ready(m
     async with in_a_round() as player:
         await player.app.workers.wait_for_complete()
         passes_over_list.clear()
-        await player.submit("tap")
-        await player.sees("✓ TAP  +1")
+        await player.submit("tap", to="✓ TAP  +1")
         assert passes_over_list == []
 
 

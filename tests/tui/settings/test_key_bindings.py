@@ -5,7 +5,6 @@ from importlib import import_module
 from random import Random
 
 import pytest
-from support.player import Player
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -119,13 +118,6 @@ to such a screen has one of those everywhere. The digits are the choices of a li
 ACTIONS = {action.id: action for action in KEYS.actions}
 
 
-def change_keys(player: Player, **keys: str) -> None:
-    """Put actions on other keys: `home_play="f5"`."""
-    chosen = tuple((id_.replace("_", "."), key) for id_, key in keys.items())
-    player.app.change_settings(keys=chosen)
-    player.app.apply_settings()
-
-
 def own_bindings() -> list[tuple[type[DOMNode], Binding]]:
     """All bindings of all classes of the program."""
     found = set()
@@ -218,7 +210,8 @@ def test_after_any_accepted_changes_each_action_of_a_place_has_a_key_of_its_own(
 
 
 async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed_and_named(player):
-    change_keys(player, help_dismiss="f4", savedboards_new="f5")
+    player.app.change_settings(keys=(("help.dismiss", "f4"), ("savedboards.new", "f5")))
+    player.app.apply_settings()
     await player.press("f1", to=HelpScreen)
     await player.press("escape", to=HomeScreen)
     await player.press("f1", to=HelpScreen)
