@@ -47,6 +47,8 @@ BOARD = "taps/elin/roqt/deck"
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel", "deck")
 
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
+Arrival = type[Screen[Any]] | str | tuple[str, ...]
+"""Where keys lead: a screen, or one or several texts on it, each in one line."""
 
 
 def parsed_only_once(parse: Callable[..., Any]) -> Callable[..., Any]:
@@ -131,24 +133,26 @@ class Player:
         """The notifications on screen, with their titles."""
         return [f"{notice.title}: {notice.message}" for notice in self.app._notifications]
 
-    async def press(self, *keys: str, to: type[Screen[Any]] | str = "") -> None:
-        """Press keys in one burst, then wait for their effects: a screen, or a text on it."""
+    async def press(self, *keys: str, to: Arrival = "") -> None:
+        """Press keys in one burst, then wait for their effects."""
         for key in keys:
             self.app.post_message(key_event(key))
         await self.settle()
         await self.comes_to(to)
 
-    async def comes_to(self, there: type[Screen[Any]] | str) -> None:
-        """Wait for a screen, or for a text if there is one."""
-        if there:
-            await (self.sees(there) if isinstance(there, str) else self.until_screen(there))
+    async def comes_to(self, there: Arrival) -> None:
+        """Wait for a screen, or for texts, if there are any."""
+        if isinstance(there, type):
+            await self.until_screen(there)
+        elif there:
+            await self.sees(*([there] if isinstance(there, str) else there))
 
-    async def type(self, text: str, to: str = "") -> None:
-        """Type letters, then wait for a text on the screen."""
+    async def type(self, text: str, to: Arrival = "") -> None:
+        """Type letters, then wait for their effects."""
         await self.press(*text, to=to)
 
-    async def submit(self, *words: str, to: type[Screen[Any]] | str = "") -> None:
-        """Enter words, then wait for a screen, or for a text."""
+    async def submit(self, *words: str, to: Arrival = "") -> None:
+        """Enter words, then wait for their effects."""
         for word in words:
             await self.press(*word, "enter")
         await self.comes_to(to)
@@ -158,13 +162,13 @@ class Player:
         self.app.post_message(kind(None, at.x, at.y, 0, 0, button, False, False, False, at.x, at.y))
         await self.settle()
 
-    async def click(self, at: Offset, to: type[Screen[Any]] | str = "") -> None:
-        """Press and release the mouse button, then wait for a screen, or for a text."""
+    async def click(self, at: Offset, to: Arrival = "") -> None:
+        """Press and release the mouse button, then wait for what it does."""
         await self.mouse(events.MouseDown, at)
         await self.mouse(events.MouseUp, at)
         await self.comes_to(to)
 
-    async def answer(self, text: str, to: type[Screen[Any]] | str = "") -> None:
+    async def answer(self, text: str, to: Arrival = "") -> None:
         """Enter a text in a line, once it is there."""
         await self.until(
             lambda: (

@@ -86,8 +86,7 @@ async def test_a_board_of_3x5_is_as_large_as_fits_also_when_it_is_turned():
 async def test_a_wide_low_board_has_room_for_tiles_of_a_good_size():
     async with in_a_round("tapsnip/linquit/eeldeck") as player:
         assert player.board.tile_layout.pitch == 3
-        await player.submit("tap", "nip", "quit", "eel", "deck")
-        await player.sees("TAP", "DECK")
+        await player.submit("tap", "nip", "quit", "eel", "deck", to=("TAP", "DECK"))
         await player.resize(140, 45)
         assert player.board.tile_layout.pitch > 5
 

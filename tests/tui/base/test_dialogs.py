@@ -1,4 +1,4 @@
-"""The questions for files, and the texts to copy."""
+"""The questions for files, the texts to copy, and notices, which don't cover what a screen says."""
 
 from ast import Call, Name, parse, walk
 from pathlib import Path
@@ -22,7 +22,9 @@ from boggle_tui.tui.base.questions import (
     StartDialog,
 )
 from boggle_tui.tui.base.saving import TextDialog, copy_share_code
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.settings.help_screen import HelpScreen
 
 WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "late", "code", "pin")
 
@@ -115,8 +117,7 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
 
 
 async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name(player):
-    await player.press("ctrl+p", *"theme")
-    await player.sees("Colours", "Choose a theme")
+    await player.press("ctrl+p", *"theme", to=("Colours", "Choose a theme"))
     player.find(Input).value = "round"
     await player.settle()
     await player.sees("Play a round", "Your rounds, records and statistics")
@@ -125,5 +126,30 @@ async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name
     await player.settle()
     lines = "".join(player.lines())
     assert lines.index("Two to eight players") < lines.index("Play a board a friend")
-    await player.answer("theme")
-    await player.sees("Search for themes…", "walnut")
+    await player.answer("theme", to=("Search for themes…", "walnut"))
+
+
+async def test_a_notice_stays_over_dialogs_and_is_left_behind_with_the_screen_it_is_about(player):
+    await player.press("b", to=SavedBoardsScreen)
+    player.app.notify("Kept as Friday.")
+    await player.sees("Kept as Friday.")
+    await player.press("f1", to=HelpScreen)
+    await player.sees("Kept as Friday.")
+    await player.press("escape", to=SavedBoardsScreen)
+    await player.sees("Kept as Friday.")
+    player.screen.dismiss()
+    player.app.notify("The room stays open.")  # about where that leads
+    await player.until_screen(HomeScreen)
+    await player.sees("The room stays open.")
+    assert not player.reads("Kept as Friday.")
+    player.app._warn("They were damaged, and are new.", "Settings")  # about the program
+    await player.press("b", to=SavedBoardsScreen)
+    await player.sees("They were damaged")
+    assert not player.reads("The room stays open.")
+
+
+async def test_a_notice_leaves_the_last_lines_of_a_screen_free(player):
+    before = player.lines()[-8:]
+    player.app.notify("A sentence that is long enough for two lines of a notice, if not more.")
+    await player.sees("A sentence")
+    assert player.lines()[-8:] == before

@@ -141,8 +141,7 @@ async def test_after_a_tie_of_eight_players_another_player_starts_the_next_round
             "Anna and Ben are tied at 1 point.", "Ben starts the next round.", "2 more ›"
         )
         assert not player.reads("HANNA")
-        await player.press("down", *("right",) * 7)
-        await player.sees("HANNA", "GUS", "‹ 2 more")
+        await player.press("down", *("right",) * 7, to=("HANNA", "GUS", "‹ 2 more"))
         await player.press("ctrl+n", to=HandOverScreen)
         assert player.find(LargeText).text == "BEN"
         await player.sees("Round 2")
@@ -213,8 +212,7 @@ async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undon
         await player.sees("y: Yes · n: No · Esc: Cancel")
         await player.press("n", "escape", to=ContestTableScreen)
         await player.sees(" ▸TAPL")
-        await player.press("enter", "n", "y")
-        await player.sees("✓▸TAPL", "Undo")
+        await player.press("enter", "n", "y", to=("✓▸TAPL", "Undo"))
         await point_at(player, "nip")
         await player.press("z", to=" ▸TAPL")
         assert not player.reads("Undo")
@@ -230,8 +228,7 @@ async def test_enter_says_why_shared_and_judged_words_cannot_be_challenged():
             ("taps", "found by Anna and Ben", "shared words don't score"),
         ):
             await point_at(player, word)
-            await player.press("enter")
-            await player.sees(status, reason)
+            await player.press("enter", to=(status, reason))
         assert isinstance(player.screen, ContestTableScreen)
 
 
@@ -389,13 +386,11 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal(playe
     await player.press("f5", to=HandOverScreen)
     await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
     await player.press("left", to="goal: 1 point ")
-    await player.press("right")
-    await player.sees("goal: 5 points", "Raise goal", "counts once for all")
+    await player.press("right", to=("goal: 5 points", "Raise goal", "counts once for all"))
     assert player.find(LargeText).text == "ANNA"
     await start_turn(player)
     await player.sees("Team 0", "goal 5")
-    await player.submit("taps", "liquor")
-    await player.sees("Team 4", "goal 5")
+    await player.submit("taps", "liquor", to=("Team 4", "goal 5"))
     await end_turn(player)
     await player.until_screen(HandOverScreen)
     await player.sees("4 points, goal 5", "Anna 4 · Ben 0")
@@ -408,8 +403,7 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal(playe
     await start_turn(player)
     await player.sees("BEN", "TAPS", "LIQUOR", "0 words")
     await player.submit("taps", to="TAPS is already found by Anna")
-    await player.submit("tap")
-    await player.sees("TAP  +1  Goal reached!", "★ reached")
+    await player.submit("tap", to=("TAP  +1  Goal reached!", "★ reached"))
     await end_turn(player)
     await player.until_screen(ContestTableScreen)
     await player.sees("ANNA", "4 points", "1 point", "Goal reached exactly.")

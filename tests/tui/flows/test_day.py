@@ -88,8 +88,7 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.press("d", to=TodayDialog)
         await player.press("right")
         assert player.screen.day == date.today()
-        await player.press("left")
-        await player.sees(f"{day_text(yesterday)}", "Late: this doesn't count")
+        await player.press("left", to=(f"{day_text(yesterday)}", "Late: this doesn't count"))
         await player.click(player.place_of("‹", "›"))
         await player.click(player.place_of("‹", "‹"))
         assert player.screen.day == yesterday
@@ -106,8 +105,7 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.sees(" Today ")
         assert not player.reads("Today ✓")
         await player.press("d", to="Play today to start a streak.")
-        await player.press("left")
-        await player.sees("✓ Played, late: 0 points of", "Review")
+        await player.press("left", to=("✓ Played, late: 0 points of", "Review"))
         await player.press("escape", "h", to=HistoryScreen)
         await player.sees("0% late")
 
@@ -148,8 +146,7 @@ async def test_the_days_board_is_played_once_then_reviewed_and_again_only_for_fu
     await player.press("enter", to=ReviewScreen)
     await player.press("escape", to=HomeScreen)
     await player.sees("Today ✓")
-    await player.press("d")
-    await player.sees("✓ Played: 0 points of", "Review", "The next board comes in")
+    await player.press("d", to=("✓ Played: 0 points of", "Review", "The next board comes in"))
     await player.press("enter", to=ReviewScreen)
     assert player.screen.game.is_over
     assert len(player_store().rounds.finished()) == 1
@@ -162,8 +159,7 @@ async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name
     today = date.today()
     async with at_home() as player:
         player.app.change_settings(dictionary="german", dice="german")
-        await player.press("d")
-        await player.sees("The board is the same for everyone", "(German).")
+        await player.press("d", to=("The board is the same for everyone", "(German)."))
         await player.press("enter", to=PlayScreen)
         assert player.board.board == daily_board(today, Lexicon.load("german-common"))
         await player.submit("zz")
@@ -176,8 +172,7 @@ async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name
         await player.sees(f"Gogen {day_text(today)} (German)")
         await player.press("escape", "h", to=f"{day_text(today)} (German)")
         player.app.change_settings(dictionary="expert", dice="new")
-        await player.press("escape", "d")
-        await player.sees("The board is the same for everyone", "(English).")
+        await player.press("escape", "d", to=("The board is the same for everyone", "(English)."))
         await player.sees(f"Gogen: {daily_difficulty(today).label}.")
 
 

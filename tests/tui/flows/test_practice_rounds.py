@@ -53,8 +53,7 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         assert player.screen.game.letters_shown == shown
         assert player.screen.game is not game
         await player.sees("P L _ _ _ _" if shown["planet"] == 2 else "T A _")
-        await player.submit("tap")
-        await player.sees("1 of 2", "practised", "✓ TAP")
+        await player.submit("tap", to=("1 of 2", "practised", "✓ TAP"))
         await player.end_round()
         await player.sees("✓TAP", "✗PLANET")
         first = game.board
@@ -79,13 +78,11 @@ async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_tu
         await player.sees("noun: an alcoholic", "PgDn: next clue", "distilled rather", "fermented")
         await player.sees("adjust to a")
         assert not player.reads("verb: adjust")
-        await player.press("pagedown", "pagedown")
-        await player.sees("noun: anesthesia", "half of", "the body")
+        await player.press("pagedown", "pagedown", to=("noun: anesthesia", "half of", "the body"))
         assert not player.reads("fermented")
         await player.press("pageup", "pageup", "pageup", to="verb: squeeze")
         await player.press(*["ctrl+g"] * 5)
-        await player.submit("nip")
-        await player.sees("✓ NIP", "verb: put an")
+        await player.submit("nip", to=("✓ NIP", "verb: put an"))
         await player.submit("quit")
         await player.resize(60, 20)
         await player.sees("noun: an", "rather than", "fermented")

@@ -171,8 +171,7 @@ async def test_a_solved_gogen_lights_its_words_and_is_compared_and_its_result_co
         lit: list[Path] = []
         player.screen.watch(player.board, "path", lambda _, path: lit.append(path), init=False)
         player.app.animation_level = "full"
-        await player.type("y")
-        await player.sees("✓ Solved in 1:01.", "Easy 5x5: 2nd best of 3 (best 0:50).")
+        await player.type("y", to=("✓ Solved in 1:01.", "Easy 5x5: 2nd best of 3 (best 0:50)."))
         paths = {tuple(map(SOLUTION.index, word)) for word in LEFT["words"]}
         await player.until(lambda: paths <= {*lit})
         assert "Hint" not in player.lines()[-1]

@@ -181,8 +181,7 @@ async def test_any_round_but_todays_board_can_be_removed_after_a_question():
         assert "Remove" not in player.lines()[-1]
         await player.press("down")
         await player.until(lambda: "x Remove" in player.lines()[-1])
-        await player.press("x")
-        await player.sees("Remove the round of 0", "records will lack it.")
+        await player.press("x", to=("Remove the round of 0", "records will lack it."))
         await player.press("n", to=HistoryScreen)
         assert len(player.find(RoundList).entries) == 3
         for left in (2, 1):

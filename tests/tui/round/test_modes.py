@@ -36,8 +36,7 @@ async def test_sudden_mode_ends_at_the_first_wrong_word():
 
 async def test_thirty_guesses_are_counted_down():
     async with in_a_round(rules=Rules(mode=Mode.THIRTY)) as player:
-        await player.submit("tap", "zzz", "tap", "zzz")
-        await player.sees("28 of 30", "guesses left")
+        await player.submit("tap", "zzz", "tap", "zzz", to=("28 of 30", "guesses left"))
         for number in range(27):
             player.screen.game.submit("z" * (4 + number))
         await player.submit("liquor")
@@ -48,8 +47,7 @@ async def test_thirty_guesses_are_counted_down():
 async def test_a_chase_ends_when_the_target_is_reached():
     async with in_a_round(rules=Rules(mode=Mode.CHASE, target=5)) as player:
         await player.sees("Target: 5 points.", "5 to go")
-        await player.submit("liquor")
-        await player.sees("2 to go", "of 5")
+        await player.submit("liquor", to=("2 to go", "of 5"))
         player.clock.advance(65)
         await player.submit("tailor")
         await until_decided(player)
@@ -147,8 +145,7 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
         await player.press("3", "3", "4", "4", "4")
         assert player.screen.game.spent == 6  # One word has only one outline.
         await player.sees("D…", "D _ _ K", "N…", "N _ _", "find ")
-        await player.submit("deck")
-        await player.sees("✓DECK", "N _ _")
+        await player.submit("deck", to=("✓DECK", "N _ _"))
 
 
 async def test_lengths_count_the_words_that_the_review_counts():

@@ -42,8 +42,7 @@ async def test_enter_and_space_submit_a_word_or_ask_for_one_and_escape_clears_it
         await player.press("a", "escape")
     await player.press(*"taps", "enter", to="✓ TAPS  +1")
     assert player.board.path == ()
-    await player.press(*"nip", "space")
-    await player.sees("✓ NIP  +1", "2 words")
+    await player.press(*"nip", "space", to=("✓ NIP  +1", "2 words"))
     await player.press(*"tap", "escape")
     assert player.board.path == ()
     assert not player.board.is_concealed
@@ -83,8 +82,7 @@ async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on(
     async with in_a_round() as player:
         await player.press("plus")
         assert not player_store().own_words.all()
-        await player.submit("lin")
-        await player.sees("✗ LIN is not on the list", "+: add it to your words")
+        await player.submit("lin", to=("✗ LIN is not on the list", "+: add it to your words"))
         await player.press("plus", to="✓ LIN  +1")
         assert not player.reads("add it to your words")
         await player.submit("zap")

@@ -35,8 +35,7 @@ async def test_the_round_is_won_with_the_last_word():
         await player.sees("Find these 5 words.", "0 of 5 words")
         blanks = player.lines(player.find(WordsToFindPanel))
         assert sum(line.count("_") for line in blanks) == sum(map(len, NAMES.to_find.words))
-        await player.submit("cleo")
-        await player.sees("✓ Cléo", "1 of 5 words", "Cléo  ")
+        await player.submit("cleo", to=("✓ Cléo", "1 of 5 words", "Cléo  "))
         await player.submit("anne", to="✗ ANNE isn't one of the 5 words")
         player.clock.advance(42)
         await player.submit("ann", "bo", "ben", "enzo", to=ReviewScreen)
@@ -55,8 +54,7 @@ async def test_a_name_of_two_words_is_typed_with_its_space():
     async with at_home(start=replace(NAMES, to_find=to_find)) as player:
         await player.press(*"an", "space", "n")
         assert not player.screen.game.found
-        await player.press("enter")
-        await player.sees("✓ An N", "1 of 5 words")
+        await player.press("enter", to=("✓ An N", "1 of 5 words"))
 
 
 async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare():
@@ -88,12 +86,10 @@ async def test_a_puzzle_with_clues_and_a_bonus():
     async with at_home(start=puzzle) as player:
         await player.sees("noun: any of various", "_ _ _ _  (4)", "3 letters", "_ _ _")
         await player.press("f2", to="cost")
-        await player.press("4", "4", "4")
-        await player.sees("G _ _ T  (4)", "G _ _ D  (4)", "D _ _")
+        await player.press("4", "4", "4", to=("G _ _ T  (4)", "G _ _ D  (4)", "D _ _"))
         await player.submit("gold")
         assert player.board.path == (0, 1, 2, 3)
-        await player.submit("idle")
-        await player.sees("✓ IDLE  bonus  +1", "1 of 3 words", "+ 1 bonus")
+        await player.submit("idle", to=("✓ IDLE  bonus  +1", "1 of 3 words", "+ 1 bonus"))
         await player.press("g")
         assert len(player.board.path) == 1
         await player.press("escape")
@@ -119,8 +115,7 @@ async def test_words_shown_are_ticked_off():
     to_find = replace(NAMES.to_find, shown=WordDisplay.WORDS)
     async with at_home(start=replace(NAMES, to_find=to_find)) as player:
         await player.sees("·Ann", "·B.en", "·Cléo", "·enzo")
-        await player.submit("ben")
-        await player.sees("·Ann", "✓B.en", "·Cléo")
+        await player.submit("ben", to=("·Ann", "✓B.en", "·Cléo"))
         await player.press("f2", to="cost")
         await player.press("1", "3", "4")  # Nothing that can be seen is sold.
         assert player.screen.game.spent == 0

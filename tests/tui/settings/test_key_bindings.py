@@ -216,8 +216,7 @@ async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed_an
     await player.press("escape", to=HomeScreen)
     await player.press("f1", to=HelpScreen)
     await player.press("f4", to=HomeScreen)
-    await player.press("b")
-    await player.sees("No saved boards", "f5")
+    await player.press("b", to=("No saved boards", "f5"))
 
 
 async def test_dialogs_close_by_escape_and_take_letters_whatever_the_keys_around_them_are(player):

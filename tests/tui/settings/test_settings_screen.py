@@ -119,8 +119,7 @@ async def test_the_keys_of_each_screen_are_listed_those_that_stay_as_well():
         await player.sees("Rotate", "Pause                         esc")
         await player.press("right", "end", to="This key is the same everywhere.")
         await player.press("enter", "left", "home", to="Play a round: find words")
-        await player.press("end")
-        await player.sees("Everywhere", "Help                     f1")
+        await player.press("end", to=("Everywhere", "Help                     f1"))
         await player.press("escape", to=PlayScreen)
 
 

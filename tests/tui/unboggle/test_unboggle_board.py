@@ -137,6 +137,7 @@ async def test_without_a_board_its_keys_do_nothing():
         assert player.solution is None
         assert player.board.board.faces == ("",) * 16
         assert not player.app.clipboard
+        await player.press("f3", to="no board yet")
 
 
 async def test_size_another_board_turn_fill_undo_play_and_back_work_by_mouse_alone():

@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 from support.unboggler import Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
@@ -117,15 +116,6 @@ async def test_a_board_with_a_rude_word_is_replaced_or_else_announced(size, is_r
         board = it.state.board.board
         assert ("shit" in find_words(board, Lexicon(("shit",)))) == is_rude
         assert it.says("no board without one was found") == is_rude
-
-
-async def test_words_are_divided_between_as_few_boards_as_are_found():
-    async with unboggling(*ONE_TO_TEN) as it:
-        parts = await it.controller.split()
-        assert [len(part.draft.words) for part in parts] == [5, 5]
-        assert all(part.holds_all_words for part in parts)
-        assert it.says("10 words on 2 boards. They are saved")
-        assert it.state.words == ONE_TO_TEN
 
 
 @pytest.mark.parametrize(
@@ -501,16 +491,6 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
         await it.until(lambda: closed)
         assert it.says("Stopped")
         assert it.solution.is_full
-
-
-async def test_an_only_board_is_recognised():
-    async with unboggling("aaab", size="2x2") as it:
-        it.controller.check_uniqueness()
-        assert it.says("no board yet")
-        await it.solve()
-        it.controller.check_uniqueness()
-        await it.searched()
-        assert it.says("No other board holds these words")
 
 
 async def test_a_saved_board_reopens_with_its_puzzle_and_undo_comes_back_to_the_one_before():

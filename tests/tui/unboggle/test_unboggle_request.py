@@ -235,8 +235,7 @@ async def test_rude_words_are_kept_off_the_board_or_those_in_a_file():
 async def test_one_key_marks_the_letters_that_rule_out_other_boards_and_fixes_them():
     async with at_unboggle("abc", "cab", size="2x2") as player:
         await player.solve()
-        await player.press("f3")
-        await player.sees("Other boards hold these words too", "press f3")
+        await player.press("f3", to=("Other boards hold these words too", "press f3"))
         board, clues = player.solution.board, player.board.marked_cells
         assert clues
         await player.press("f3")
@@ -304,8 +303,7 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
     stuck = Stuck(board="one./..../..../ten.")
     async with at_unboggle(*ONE_TO_TEN, solver=stuck) as player:
         await player.press("f5", to="2 of 10 words placed")
-        await player.press("escape")
-        await player.sees("2 of 10 fit on 4x4.", "Divide between boards")
+        await player.press("escape", to=("2 of 10 fit on 4x4.", "Divide between boards"))
         await player.press("f10", to=SavedBoardsScreen)
         await player.sees("10 words, 1/2", "10 words, 2/2")
         assert player.screen.chosen.name == "10 words, 1/2"
@@ -320,8 +318,7 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
 async def test_keys_work_during_a_search_and_escape_stops_it_before_it_leaves_the_screen():
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
-        await player.press("f5")
-        await player.sees("1.5 s", "still searching", "dead ends", "Esc: stop")
+        await player.press("f5", to=("1.5 s", "still searching", "dead ends", "Esc: stop"))
         await player.press("down", "up", *"re")
         assert player.entry.value == "re"
         assert player.is_searching

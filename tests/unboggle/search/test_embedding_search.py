@@ -128,13 +128,6 @@ def test_puzzles_with_other_requirements_are_left_to_the_other_engines(changes):
     assert not suits(Puzzle(**{**puzzle, **changes}))
 
 
-def test_ten_words_that_need_24_cells_are_refused_on_5x5():
-    words = "roundup shape schisms oldest dooms peaks bummed sourer jackpot sops"
-    result = solve(Puzzle(tuple(words.split()), 5, 5))
-    assert isinstance(result, Infeasible)
-    assert result.engine == "embed"
-
-
 def test_no_thirteen_of_the_languages_fit_on_5x5():
     puzzle = Puzzle(LANGUAGES, 5, 5, objective=Objective.MAX_WORDS)
     bounds = (event.upper_bound for event in embedding_search.search(puzzle))
