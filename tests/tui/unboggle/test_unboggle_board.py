@@ -132,12 +132,12 @@ async def test_the_board_is_exported_as_chosen_and_the_choice_is_remembered():
 
 async def test_without_a_board_its_keys_do_nothing():
     async with at_unboggle("gold") as player:
+        await player.press("f3", to="no board yet")
         for key in ("ctrl+f", "ctrl+r", "ctrl+b", "f8", "ctrl+y", "ctrl+e"):
             await player.press(key)
         assert player.solution is None
         assert player.board.board.faces == ("",) * 16
         assert not player.app.clipboard
-        await player.press("f3", to="no board yet")
 
 
 async def test_size_another_board_turn_fill_undo_play_and_back_work_by_mouse_alone():
