@@ -150,7 +150,7 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
 
 async def test_lengths_count_the_words_that_the_review_counts():
     async with in_a_round("shit/arbs", ("shit", "arb", "bra", "bras")) as player:
-        await offer(player)
+        await player.press("f2", to="cost")
         await player.press("1")
         await player.submit("shit", "bras")
         await player.sees("3: 0 of 2", "4: 1 of 1")
