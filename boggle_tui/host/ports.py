@@ -29,8 +29,9 @@ async def on_free_port(
             return port, await listen(port)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                if error.errno and error.errno > 0:  # asyncio names address and port again.
-                    error = OSError(error.errno, os.strerror(error.errno))
+                number = error.errno or errno.EADDRNOTAVAIL  # None from asyncio, since Python 3.13
+                if number > 0:  # asyncio names address and port again.
+                    error = OSError(number, os.strerror(number))
                 named = {"address": address, "port": f"{port}", "reason": os_reason(error)}
                 raise UserError(
                     "Can't listen on {address}, port {port}: {reason}.", **named

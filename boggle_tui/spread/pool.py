@@ -67,9 +67,14 @@ class WorkerPool(Workforce):
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        while self._idle:
-            with suppress(SpreadError):
-                await (await _whole(self._idle.pop())).kill()
+        try:
+            while self._idle:
+                with suppress(SpreadError):
+                    await (await _whole(self._idle[-1])).kill()
+                self._idle.pop()
+        finally:
+            if self._idle:  # Even if it is cancelled, no process is left.
+                await self.__aexit__()
 
     @asynccontextmanager
     async def crew(self) -> AsyncIterator[Crew]:

@@ -108,10 +108,12 @@ async def test_a_ready_process_that_died_is_not_used(workers):
         assert await user.call(square, 3) == 9
 
 
-async def test_idle_processes_end_with_the_pool(workers):
-    async with WorkerPool(4, ready=1) as user:
-        await asyncio.gather(user.call(square, 1), user.call(square, 2))
-        assert any(worker.returncode is None for worker in workers)
+async def test_idle_processes_end_with_the_pool_even_if_that_is_cancelled(workers):
+    with suppress(asyncio.CancelledError):
+        async with WorkerPool(4, ready=1) as user:
+            await asyncio.gather(user.call(square, 1), user.call(square, 2))
+            assert any(worker.returncode is None for worker in workers)
+            asyncio.get_running_loop().call_soon(asyncio.current_task().cancel)
     assert workers.are_gone()
 
 
