@@ -4,10 +4,12 @@ import re
 
 import pytest
 from support import catalogues
+from support.platforms import needs_source
 
 from boggle_tui.files.translation import SOURCE
 from boggle_tui.tui.board.block_letters import can_draw
 
+pytestmark = needs_source
 QUOTATION = {
     "en": r"“\S[^“”]*(?<!\s)”",
     "de": r"„\S[^„“]*(?<!\s)“",

@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from support.platforms import needs_source
 from test_imports import MAY_IMPORT
 
 CLONE = Path(__file__).parents[1]
@@ -24,6 +25,7 @@ def places(path: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
+@needs_source
 @pytest.mark.parametrize("text", TEXTS, ids=lambda path: str(path.relative_to(CLONE)))
 def test_every_link_within_the_clone_leads_somewhere(text):
     for link in LINK.findall(CODE.sub("", text.read_text(encoding="utf-8"))):

@@ -16,7 +16,7 @@ import boggle_tui
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 PACKAGE = Path(boggle_tui.__file__).parent
-TABLE = PACKAGE.parent / "docs" / "textual.md"
+TABLE = Path(__file__).parents[1] / "docs" / "textual.md"
 LIBRARIES = ("textual", "rich", "asyncssh", "aiohttp", "asyncio", "argparse")
 DOCUMENTED = {"_asdict", "_replace", "_exit"}
 """Names of named tuples and of `os` that are meant for everybody."""

@@ -5,12 +5,13 @@ import signal
 import pytest
 from support.hard_words import HARD, LANGUAGES, ONE_TO_TEN, SIZE
 from support.kernel import needs_kernel
+from support.waiting import LONGEST
 
 from boggle_tui import Board, DiceSet, QReading, find_words, verify
 from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.paper.text import read_board
-from boggle_tui.requests import searching
+from boggle_tui.requests import build, searching
 from boggle_tui.unboggle import solver
 from boggle_tui.unboggle.search.result import Incumbent
 
@@ -275,7 +276,9 @@ def test_another_board_is_built_if_a_rude_word_can_be_traced_on_the_first(call):
 
 
 @pytest.mark.parametrize("option", [("--split",), ("--count", "3"), ("--fill", "most")])
-def test_boards_without_rude_words_come_first_however_many_are_built(call, option):
+def test_boards_without_rude_words_come_first_however_many_are_built(call, monkeypatch, option):
+    for module in (build, searching):
+        monkeypatch.setattr(module, "DECENT_SECONDS", LONGEST)
     values = call("unboggle", "his", "hit", "--size", "2x3", *option, "--json").json
     for each in values.get("boards", [values]):
         assert not find_words(board_of(each), offensive_words(), 0)

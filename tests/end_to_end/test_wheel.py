@@ -12,7 +12,7 @@ from venv import EnvBuilder
 from zipfile import ZipFile
 
 import pytest
-from support.platforms import needs_shell
+from support.platforms import needs_shell, needs_source
 
 from boggle_tui.game.words.language import BUNDLED
 
@@ -20,7 +20,7 @@ CLONE = Path(__file__).resolve().parents[2]
 pytestmark = [
     pytest.mark.slow,
     needs_shell,  # and its make; .ci/windows tests the wheel for Windows
-    pytest.mark.skipif(not (CLONE / "boggle_tui").exists(), reason="needs the package's source"),
+    needs_source,
 ]
 BUILD_WHEEL = """
 import sys
@@ -103,16 +103,7 @@ def installed(wheel, tmp_path_factory):
     folder = tmp_path_factory.mktemp("installed")
     EnvBuilder(symlinks=True).create(folder / "venv")
     binaries = folder / "venv" / "bin"
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        binaries / "python",
-        "install",
-        "--quiet",
-        "--no-compile",
-    ]
+    pip = (sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet")
     hidden = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
     env = {name: value for name, value in os.environ.items() if name not in hidden}
     env |= {"HOME": str(folder)}
@@ -163,9 +154,8 @@ def test_a_release_is_not_built_without_its_kernel(source):
 
 
 def test_the_source_distribution_contains_all_that_building_and_testing_need(source):
-    assert files(CLONE, ".py", ".pyx", ".pxi", ".pxd", ".tcss") <= files(
-        source, ".py", ".pyx", ".pxi", ".pxd", ".tcss"
-    )
+    kinds = (".py", ".pyx", ".pxi", ".pxd", ".tcss")
+    assert files(CLONE, *kinds) <= files(source, *kinds)
     for name in ("Makefile", "CHANGELOG.md", "README.md", "LICENSE", "tests", "benchmarks"):
         assert (source / name).exists()
 

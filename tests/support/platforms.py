@@ -50,6 +50,7 @@ needs_ssh = needs(
     "OpenSSH's client (Debian: openssh-client)",
     None not in (shutil.which("ssh"), shutil.which("ssh-keygen")),
 )
+needs_source = needs("the package's source", (Path(__file__).parents[2] / "boggle_tui").exists())
 needs_terminals = needs("pseudo-terminals")
 
 

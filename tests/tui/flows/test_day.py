@@ -101,7 +101,8 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         assert player.app.clipboard.startswith(
             f"Boggle {day_text(yesterday)} (English, late): 0 points of"
         )
-        await player.press("enter", "escape", to=HomeScreen)
+        await player.press("enter", to=ReviewScreen)
+        await player.press("escape", to=HomeScreen)
         await player.sees(" Today ")
         assert not player.reads("Today ✓")
         await player.press("d", to="Play today to start a streak.")
