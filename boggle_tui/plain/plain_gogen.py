@@ -98,7 +98,7 @@ class PlainGogen:
         ]
         lines = []
         if game.missing_letters:
-            letters = " ".join(game.missing_letters.upper())
+            letters = ", ".join(game.missing_letters.upper())
             lines.append(_("Letters to place: {letters}.", letters=letters))
         if open_words:
             lines.append(_("Words to complete: {words}.", words=", ".join(open_words)))

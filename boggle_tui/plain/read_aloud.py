@@ -74,7 +74,7 @@ def board_answer(line: str, board: Board, q: QReading) -> str:
     if cell is None:
         return _("Type / and a row and a column, as in / 2 3; / alone shows the board.")
     faces = [face or _("nothing") for face in shown_faces(board.faces, q)]
-    others = " ".join(faces[other] for other in board.neighbours[cell])
+    others = ", ".join(faces[other] for other in board.neighbours[cell])  # not "A E": "uh E"
     return _("{face} touches {others}.", face=faces[cell], others=others)
 
 

@@ -49,8 +49,8 @@ def test_a_letter_that_is_wrong_is_told_and_can_be_taken_off(tmp_path):
         "E: row 1, column 2. Complete: EFI.",
         "Letters to place: B.\nWords to complete: ABC, BED, EH.\nE is on the wrong cell.",
         "Letters to place: B.\nWords to complete: ABC, BED, EH.\nE is on the wrong cell.",
-        "nothing touches A C D nothing F.",
-        "Letters to place: B E.\nWords to complete: ABC, BED, EFI, EH.\n"
+        "nothing touches A, C, D, nothing, F.",
+        "Letters to place: B, E.\nWords to complete: ABC, BED, EFI, EH.\n"
         "There is nothing to check yet.",
     ]
     assert store.drafts.load().gogen["id"] == game.id
@@ -66,7 +66,7 @@ def test_a_letter_that_is_wrong_is_told_and_can_be_taken_off(tmp_path):
         ("b 1 9", "Type a letter, a row and a column, as in A 2 3."),
         ("bed 1 2", "Type a letter, a row and a column, as in A 2 3."),
         ("- 7 7", "Type a letter, a row and a column, as in A 2 3."),
-        ("/ 1 1", "A touches nothing D nothing."),
+        ("/ 1 1", "A touches nothing, D, nothing."),
     ],
 )
 def test_other_lines_are_answered_by_what_would_be_right(tmp_path, line, answered):
