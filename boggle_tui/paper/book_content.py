@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from typing import NamedTuple
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext, pgettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.phrases import words_text
@@ -17,8 +17,11 @@ from boggle_tui.paper.typst_pages import Values, page_values, picture_values, pu
 
 PAGE_MARK = "\ue000"
 """Stands for the number of a page in a sentence; no title has it."""
-EXAMPLE = Board.parse("cat/ris/ned")
-"""A board of nine different letters for the examples of all kinds of puzzles."""
+EXAMPLE = N_("cat/ris/ned", "board")
+"""A board of nine different letters for the examples of all kinds of puzzles.
+
+Other languages have their own words along the same paths.
+"""
 
 
 class Example(NamedTuple):
@@ -27,7 +30,15 @@ class Example(NamedTuple):
     name: str
     sentences: str
     path: Path = ()
-    board: Board = EXAMPLE
+    missing: Path = ()
+    """Cells without their letters."""
+
+    def picture(self) -> Picture:
+        """The board in the reader's language."""
+        board = Board.parse(pgettext("board", EXAMPLE))
+        for cell in self.missing:
+            board = board.with_face(cell, SPARE)
+        return Picture(board, QReading.Q, self.path)
 
 
 WHAT_TO_DO = {
@@ -70,7 +81,7 @@ WHAT_TO_DO = {
             " list is on the board. Here A and I are missing from RAID: I must touch D, so it"
             " goes in the middle, and A gets the last tile."
         ),
-        board=EXAMPLE.with_face(1, SPARE).with_face(4, SPARE),
+        missing=(1, 4),
     ),
 }
 HOW_TO_GO = N_(
@@ -143,7 +154,7 @@ def book_values(book: Book) -> Values:
             {
                 "name": _(example.name),
                 "sentences": _(example.sentences),
-                "board": picture_values(Picture(example.board, QReading.Q, example.path)),
+                "board": picture_values(example.picture()),
             }
             for task, example in WHAT_TO_DO.items()
             if task in tasks

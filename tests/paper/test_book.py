@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 from support.papers import letter_places, page_texts, parts, pictures, read_pdf, tags
 from test_sheet_pages import SMALL
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import find_paths, spells
+from boggle_tui.files.translation import Reader, _, speaking
+from boggle_tui.game.board.board import SPARE, Board
+from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.language import LANGUAGES, without_accents
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
-from boggle_tui.paper.book_content import EXAMPLE, WHAT_TO_DO, Book, book_values
+from boggle_tui.paper.book_content import WHAT_TO_DO, Book, book_values
 from boggle_tui.paper.puzzles import PaperWord, WordTask, gogen_leaf, gogen_puzzle
 from boggle_tui.paper.sheet_content import PAPERS, PaperPuzzle, Task
 from boggle_tui.paper.typst_pages import typeset
@@ -101,10 +103,18 @@ def test_the_examples_of_all_kinds_fit_on_the_second_page_and_are_true(paper):
     pages = page_texts(pdf(replace(book, paper=paper)))
     assert "The solutions begin on page 8." in pages[1]
     assert "Solutions" in pages[7]
-    named = (example for example in WHAT_TO_DO.values() if example.path)
-    for example, word in zip(named, ("raid", "cat", "rise", "dies"), strict=True):
-        assert spells(EXAMPLE, example.path, word)
-        assert word.upper() in example.sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
+def test_the_examples_are_words_of_the_readers_language_on_a_board_of_nine_letters(language):
+    known = (language.folder / f"{language.dictionary}.txt").read_text("utf-8").split()
+    with speaking(Reader(language.code)):
+        for example in WHAT_TO_DO.values():
+            faces = example.picture().board.faces
+            assert len({*faces} - {SPARE}) + len(example.missing) == 9
+            word = "".join(faces[cell] for cell in example.path).lower()
+            assert not word or word in known
+            assert word in without_accents(_(example.sentences))
 
 
 def test_two_on_a_page_take_half_the_pages():

@@ -36,7 +36,7 @@ class PseudoReader(Reader):
     def look_up(self, sentence: str, context: str = "") -> str:
         if sentence in (DAYS, MONTHS, ""):
             return accented(sentence)
-        if context in ("how numbers are written", "how dates are written", "date"):
+        if context in ("how numbers are written", "how dates are written", "date", "board"):
             return sentence
         longer = LONGER * round(len(FIELD.sub("", sentence)) / 3 - 2)
         return f"{OPEN}{accented(sentence)}{longer}{CLOSE}"
