@@ -18,7 +18,7 @@ from boggle_tui.files.errors import UsageError, UserError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import source_name
-from boggle_tui.files.translation import Reader, _, number, reader, speaking
+from boggle_tui.files.translation import Reader, _, languages, number, reader, speaking
 from boggle_tui.files.writing import check_free, save_document
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.dice.dice_set import dealt_text, suited
@@ -269,15 +269,21 @@ class BookPlanner:
             if words.words:
                 raise UsageError("The code of a Gogen holds its words: leave out the others.")
             return decode_gogen(about)
-        parts = about.lower().replace("very hard", Difficulty.VERY_HARD).replace(",", " ").split()
+        named, names = about.lower(), dict[str, Difficulty]()
+        for one in map(Reader, languages()):
+            names |= {one.look_up(level.replace("-", " ")): level for level in Difficulty}
+        for name in sorted(names, key=len, reverse=True):  # As "very hard" ends with "hard".
+            named = named.replace(name, names[name])
+        parts = named.replace(",", " ").split()
         sizes = [part for part in parts if _SIZE.fullmatch(part)]
         levels = [part for part in parts if part in {*Difficulty}]
         if len(sizes) + len(levels) < len(parts) or max(len(sizes), len(levels)) > 1:
             if "." not in about:
                 raise UsageError(
-                    "Invalid Gogen {about!r}: expected a difficulty or a size, a share code,"
-                    " or a board with . for the letters to place.",
+                    "Invalid Gogen {about!r}: expected {levels}, a size such as 4x4, a share"
+                    " code, or a board with . for the letters to place.",
                     about=shortened(about),
+                    levels=", ".join(level.label for level in Difficulty),
                 )
             return Gogen.of(Board.parse(about), words.words, texts=words.texts)
         size = parse_size(sizes[0]) if sizes else None

@@ -4,9 +4,11 @@ import json
 from datetime import date
 
 import pytest
+from support.workforces import Thread
 
 from boggle_tui import Lexicon, solve
 from boggle_tui.game.round.daily_board import daily_board
+from boggle_tui.requests import run
 
 pytestmark = pytest.mark.usefixtures("home")
 BOARD = "haus/tier/wald/seen"
@@ -53,6 +55,16 @@ def test_the_daily_board_is_that_of_the_language(call):
     shown = call("daily", "--show", "--date", "2026-11-20", "--json").json
     german = daily_board(date(2026, 11, 20), Lexicon.load("german-common"))
     assert (shown["notation"], shown["dictionary"]) == (str(german), "german")
+
+
+def test_a_gogen_of_a_book_may_name_its_difficulty_in_the_language(call, tmp_path, monkeypatch):
+    monkeypatch.setattr(run, "LocalProcesses", Thread)
+    file = tmp_path / "buch.txt"
+    file.write_text("Klein\ngogen: 4x4 sehr schwer\n\nGroß\ngogen: schwirig\n", "utf-8")
+    command = "sheet", "--book", str(file), "--out", str(tmp_path / "buch.pdf"), "--force"
+    assert "leicht, mittel, schwer, sehr schwer, eine Größe wie 4x4" in call(*command).err
+    (puzzle,) = call(*command, "--json").json["puzzles"]
+    assert puzzle["difficulty"] == "very-hard"
 
 
 def test_batches_gogens_and_functions_stay_english(call):
