@@ -59,16 +59,19 @@ def test_keys_have_the_names_on_the_keyboards_of_a_language(language, keys):
         *("room-round", "room-look", "room-table", "room-end"),
     ],
 )
-async def test_the_bar_has_the_same_keys_in_every_language(name):
+async def test_the_bar_has_the_same_keys_in_every_language_or_one_less_at_60_columns(name):
     async with SCENES[name].play() as player:
-        await player.resize(80, 24)
-        await player.settle()
         bar = player.find(KeyBar)
-        english = [key.name for key in bar.keys[0]]
-        assert "f1" in english
-        for language in ("de", "es", "fr", "it"):
-            with speaking(Reader(language)):
-                assert [key.name for key in bar.keys[0]] == english, language
+        for size, fewer in (((80, 24), 0), ((60, 20), 1)):
+            await player.resize(*size)
+            await player.settle()
+            english = [key.name for key in bar.keys[0]]
+            assert "f1" in english
+            for language in ("de", "es", "fr", "it"):
+                with speaking(Reader(language)):
+                    shown = [key.name for key in bar.keys[0]]
+                assert shown == [key for key in english if key in shown], language
+                assert len(english) - len(shown) <= fewer, language
 
 
 @pytest.mark.parametrize(
