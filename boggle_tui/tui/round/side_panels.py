@@ -133,9 +133,12 @@ class WordsToFindPanel(CluePanel):
         return self._blanks(word, width), "$secondary"
 
     def _blanks(self, word: str, width: int) -> str:
-        """The blanks of a word, closer together where they would be wrapped."""
-        spaced = blanks(word, self._game.hints)
-        return spaced if len(spaced) <= width else spaced.replace(" ", "")
+        return _in_one_line(blanks(word, self._game.hints), width)
+
+
+def _in_one_line(outline: str, width: int) -> str:
+    """The blanks of a word, closer together where they would be wrapped."""
+    return outline if len(outline) <= width else outline.replace(" ", "")
 
 
 def _style(*, is_newest: bool) -> str:
@@ -237,7 +240,7 @@ class PracticeClues(CluePanel):
             left = left[left.index(in_hand) :] + left[: left.index(in_hand)]
         for word in left:
             is_in_hand = word == in_hand and not self._all_fit
-            outline = beginning(word, self._game.letters_shown.get(word, 0))
+            outline = _in_one_line(beginning(word, self._game.letters_shown.get(word, 0)), width)
             lines.append(Content.styled(outline, "bold $primary" if is_in_hand else "bold"))
             lines += self._meaning(word, None if is_in_hand else others, width)
         found = (

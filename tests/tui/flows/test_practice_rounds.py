@@ -103,6 +103,13 @@ async def test_clues_that_just_fit_beside_a_scrollbar_come_to_rest():
         await player.sees("noun: an alcoholic")
 
 
+async def test_the_outline_of_a_long_word_stays_on_one_line():
+    words = Practice(("tailors",))
+    request = RoundRequest(board=Board.parse(BOARD), dictionary="standard", practice=words)
+    async with at_home((60, 20), request) as player:
+        await player.sees("_______")
+
+
 async def test_practice_is_one_of_the_modes_in_the_rules():
     remember()
     async with at_home() as player:
