@@ -22,6 +22,7 @@ from boggle_tui.tui.base.keyboard import bind, key_name, off_bar
 from boggle_tui.tui.base.screen import KeyedScreen
 
 LABEL_WIDTH = 10
+"""The columns of a label, which gives way to a long value as far as it can."""
 DOT = "·"
 """Separates the parts of a label, between which it may be wrapped."""
 BUTTON_HEIGHT, GAP = 3, 2
@@ -151,7 +152,7 @@ class Menu(Widget, can_focus=True):
         below = offset.y - self._above
         if 1 <= offset.y <= len(self.choices):
             self.at = list(self.choices)[offset.y - 1]
-            self._cycle(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
+            self._cycle(self.at, -1 if offset.x < self._label_width + 5 else 1)
         elif below >= 0:
             width, names = self.size.width, self._button_names
             heights = (1 + len(self._link_lines(name, width)) for name in self._link_names)
@@ -165,14 +166,21 @@ class Menu(Widget, can_focus=True):
         self.refresh()
         self.post_message(self.Changed(name, self.choices[name].value))
 
+    @property
+    def _label_width(self) -> int:
+        choices = self.choices.values()
+        longest = max(len(text) for choice in choices for text, _ in choice.offered)
+        least = 1 + max(len(choice.label) for choice in choices)
+        return max(least, min(LABEL_WIDTH, self.size.width - 8 - longest))
+
     def _choice(self, name: str, width: int) -> list[tuple[str, str]]:
         choice, is_here = self.choices[name], name == self.at
         background = "on $panel" if is_here else "on $surface"
-        room = width - LABEL_WIDTH - 8
+        room = width - self._label_width - 8
         text = choice.text if len(choice.text) <= room else choice.text[: room - 1] + "…"
         return [
             (
-                f"{' ▸' if is_here else '  '} {choice.label:<{LABEL_WIDTH}}",
+                f"{' ▸' if is_here else '  '} {choice.label:<{self._label_width}}",
                 f"$secondary {background}",
             ),
             ("‹ ", f"$primary {background}"),

@@ -18,6 +18,7 @@ from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
@@ -226,9 +227,16 @@ async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_bel
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it"])
-async def test_the_home_screen_keeps_its_lines_in_every_language(language):
+async def test_home_keeps_its_lines_and_the_choices_of_a_contest_theirs_in_every_language(language):
     store = player_store()
     store.settings.save(replace(store.settings.load(), language=language))
     for size in (60, 20), (80, 24), (120, 40):
         async with at_home(size=size) as player:
             assert player.find(Menu).size.height <= 7, (language, size)
+            await player.press("f", to=ContestSetupScreen)
+            menu = player.find(Menu)
+            for choice in menu.choices.values():
+                for _ in choice.offered:
+                    choice.cycle(1)
+                    menu.refresh()
+                    await player.sees(f" {choice.text} ")
