@@ -193,41 +193,6 @@ def test_what_is_no_word_is_refused_and_a_lesson_has_words(words, problem):
         SchoolClass("ABCD", KEY, print).set_board("sun/dog/cat", words)
 
 
-async def test_a_pupil_alone_in_a_locked_class_is_seated_with_others_and_keeps_the_longer_time(
-    visited,
-):
-    teacher, code = await teach(visited, 2)
-    *_, alone = await pupils(visited, code, 3)
-    (_, room) = (await seen(teacher))["rooms"]
-    await seen(teacher, "give_time", code=room["code"], name="Pupil 2", longer=True)
-    assert (await seen(teacher, "lock", locked=True))["locked"]
-    await teacher.say("proceed")
-    await alone.hear("event", kind="countdown")
-    visited.wait(3)
-    assert (await alone.hear("room", phase="playing"))["seconds"] == 270.0
-    assert (await alone.ask("word", word="quit"))["verdict"] == "found"
-    assert [len(room["players"]) for room in (await seen(teacher))["rooms"]] == [3, 0]
-
-
-async def test_a_pupil_whose_connection_was_lost_returns_to_a_locked_class(visited):
-    teacher, code = await teach(visited, 2)
-    _first, second, _third, fourth = await pupils(visited, code, 4)
-    await seen(teacher, "lock", locked=True)
-    for seconds in (60, 180):
-        for pupil in (second, fourth):
-            await pupil.socket.close()
-            await teacher.hear("event", kind="lost")
-        visited.wait(seconds)
-        (fourth,) = await pupils(visited, code, 4, first=3)
-        (second,) = await pupils(visited, code, 2, first=1)
-        rooms = (await seen(teacher))["rooms"]
-        names = [{each["name"] for each in room["players"]} for room in rooms]
-        assert names == [{"Pupil 0", "Pupil 1"}, {"Pupil 2", "Pupil 3"}]
-    stranger = await visited.visit()
-    refused = await stranger.problem("enter", code=code, name="Pupil 9", token="9" * 32)
-    assert refused == "The room is locked: nobody new comes in."
-
-
 async def test_all_rooms_of_a_class_keep_in_step_though_one_pupil_has_longer(visited):
     teacher, code = await teach(visited, 2)
     first, *_ = await pupils(visited, code, 4)

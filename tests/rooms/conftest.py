@@ -1,14 +1,3 @@
-"""A host without a network, and its clock."""
+"""A host without a network, in virtual time."""
 
-import pytest
-from support.hubs import Host, Timers
-
-
-@pytest.fixture
-async def clock(monkeypatch):
-    return Timers(monkeypatch)
-
-
-@pytest.fixture
-def host(clock):
-    return Host(clock)
+from support.hubs import host, pytest_asyncio_loop_factories  # noqa: F401

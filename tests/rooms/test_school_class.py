@@ -9,6 +9,7 @@ from support.hubs import DEAL, Guest
 
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.room import EventKind, Phase, Room, RoomError
+from boggle_tui.game.round.round import Verdict
 
 
 def enter(host, taught, *names):
@@ -16,12 +17,10 @@ def enter(host, taught, *names):
     return [host.enter(taught.code, name) for name in names]
 
 
-async def begin(host, taught):
+async def begin(taught):
     """Begin a round in all rooms."""
     taught.do(Room.proceed)
-    while taught.view().phase is not Phase.COUNTDOWN:  # until the board is dealt
-        await asyncio.sleep(0)
-    host.clock.wait(3)
+    await asyncio.sleep(3)
 
 
 async def test_other_rules_are_those_of_all_rooms_and_everybody_is_told(host):
@@ -49,7 +48,7 @@ async def test_the_rules_of_no_room_change_once_one_has_begun(host):
 async def test_the_contests_of_all_rooms_end_as_soon_as_one_has_a_winner(host):
     taught = host.hub.open_class(a_contest(players=(), goal=1), 3, Guest().tell, key="key")
     _anna, _ben, carl, _dora = enter(host, taught, "Anna", "Ben", "Carl", "Dora")
-    await begin(host, taught)
+    await begin(taught)
     carl.member.do(Room.submit, "quit")
     taught.do(Room.end)
     assert taught.view().phase is Phase.TABLE
@@ -63,7 +62,7 @@ async def test_no_room_of_a_class_goes_on_while_another_one_votes(host):
     contest = a_contest(players=(), goal=0, judge=Judge.VOTE)
     taught = host.hub.open_class(contest, 2, Guest().tell, key="key")
     anna, ben, *_ = enter(host, taught, "Anna", "Ben", "Carl", "Cleo", "Dora")
-    await begin(host, taught)
+    await begin(taught)
     anna.member.do(Room.submit, "quit")
     taught.do(Room.end)
     ben.member.do(Room.challenge, "quit")
@@ -82,15 +81,20 @@ async def test_a_latecomer_is_seated_with_those_who_play(host):
     assert [len(hosted.room.names) for hosted in taught.rooms] == [3, 0, 0]
 
 
-async def test_whoever_is_alone_sits_with_others_when_the_first_round_starts(host):
+async def test_whoever_is_alone_sits_with_others_when_the_first_round_starts_though_it_is_locked(
+    host,
+):
     taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
     anna, *_, dora, emil = enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil")
     assert [len(hosted.room.names) for hosted in taught.rooms] == [2, 2, 1]
+    taught.do_in(taught.rooms[2].code, lambda room, teacher: room.give_time(teacher, "Emil", True))
+    taught.lock(True)
     assert EventKind.JOINED in anna.kinds
-    taught.do(Room.proceed)
-    assert anna.kinds == [EventKind.JOINED, EventKind.DEALING]
+    await begin(taught)
+    assert anna.kinds[:2] == [EventKind.JOINED, EventKind.DEALING]
     assert [len(hosted.room.names) for hosted in taught.rooms] == [3, 2, 0]
-    assert emil.member.view().you == "Emil"
+    assert (emil.member.view().you, emil.member.view().seconds) == ("Emil", 270)
+    assert emil.member.do(Room.submit, "quit") is Verdict.FOUND
     assert emil.member.code == dora.member.code == taught.code
     emil.member.leave()
     assert taught.rooms[0].room.names == ("Anna", "Ben")
@@ -120,6 +124,22 @@ async def test_a_locked_class_takes_in_nobody_new_not_even_into_an_empty_room(ho
     enter(host, taught, "Cleo")
 
 
+async def test_a_pupil_whose_connection_was_lost_returns_to_the_same_room_of_a_locked_class(host):
+    taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
+    names = ("Anna", "Ben", "Carl", "Dora")
+    pupils = {name: host.enter(taught.code, name, key=name) for name in names}
+    taught.lock(True)
+    for seconds in (60, 180):
+        for name in ("Ben", "Dora"):
+            pupils[name].member.lose()
+        await asyncio.sleep(seconds)
+        for name in ("Dora", "Ben"):
+            pupils[name] = host.enter(taught.code, name, key=name)
+        assert [{*hosted.room.names} for hosted in taught.rooms] == [{*names[:2]}, {*names[2:]}]
+    with pytest.raises(RoomError, match="The room is locked: nobody new comes in"):
+        enter(host, taught, "Emil")
+
+
 async def test_the_teacher_sees_the_room_that_has_come_farthest(host):
     taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
     enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil", "Fay")
@@ -128,5 +148,5 @@ async def test_the_teacher_sees_the_room_that_has_come_farthest(host):
     while taught.view().phase is Phase.LOBBY:  # until the board is dealt
         await asyncio.sleep(0)
     assert taught.view().phase is Phase.COUNTDOWN
-    host.clock.wait(3)
+    await asyncio.sleep(3)
     assert taught.view().phase is Phase.PLAYING

@@ -27,8 +27,8 @@ async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(ho
         assert rows[: len(wanted)] == wanted
 
 
-async def test_a_full_host_opens_no_more_rooms(clock):
-    host = Host(clock, limits=Limits(rooms=1))
+async def test_a_full_host_opens_no_more_rooms():
+    host = Host(limits=Limits(rooms=1))
     door = Door(host.hub, NEW, "", "", "")
     assert door.can_open
     assert door.check(" New ") == NEW

@@ -1,7 +1,9 @@
-"""A hub for tests, with a clock and timers of its own, and guests who record what they hear."""
+"""Hubs for tests, whose time passes by hand or in no time, and guests who record what they hear."""
 
 import asyncio
 from typing import Any
+
+import pytest
 
 from boggle_tui import Board, Lexicon
 from boggle_tui.game.contest.contest import Contest
@@ -12,6 +14,7 @@ from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.hub import Hub
 from support.clock import ManualClock
 from support.contests import BOARD, WORDS, a_contest
+from support.virtual_time import VirtualTimeLoop
 
 DEAL = Deal(Board.parse(BOARD), Lexicon(WORDS), in_common=40)
 
@@ -19,36 +22,6 @@ DEAL = Deal(Board.parse(BOARD), Lexicon(WORDS), in_common=40)
 async def deal(_: Contest) -> Deal:
     """Deal a board of which all words are known."""
     return DEAL
-
-
-class Timers:
-    """A clock that is moved by hand, and the calls that an event loop would make in time."""
-
-    def __init__(self, monkeypatch: Any) -> None:
-        self.seconds = 1000.0
-        self._waiting: list[tuple[float, asyncio.Handle]] = []
-        loop = asyncio.get_running_loop()
-        monkeypatch.setattr(loop, "time", self)
-        monkeypatch.setattr(loop, "call_at", self._call_at)
-
-    def __call__(self) -> float:
-        return self.seconds
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass, with all calls that are due."""
-        end = self.seconds + seconds
-        while due := [timer for timer in self._waiting if timer[0] <= end]:
-            timer = min(due, key=lambda each: each[0])
-            self._waiting.remove(timer)
-            if not timer[1].cancelled():
-                self.seconds = max(self.seconds, timer[0])
-                timer[1]._run()
-        self.seconds = end
-
-    def _call_at(self, when: float, callback: Any, *arguments: Any, context: Any = None) -> Any:
-        handle = asyncio.Handle(callback, arguments, asyncio.get_running_loop(), context)
-        self._waiting.append((when, handle))
-        return handle
 
 
 class Rooms:
@@ -88,13 +61,13 @@ class Guest:
 
 
 class Host:
-    """A hub, and those who are in its rooms."""
+    """A hub in virtual time, and those who are in its rooms."""
 
-    def __init__(self, clock: Timers, **options: Any) -> None:
-        self.clock = clock
+    def __init__(self, **options: Any) -> None:
         self.log: list[str] = []
         self.dealt: asyncio.Future[Deal] | None = None
         """The deal, which may come later; by default a board at once."""
+        clock = asyncio.get_running_loop().time
         self.hub = Hub(self._deal, log=self.log.append, clock=clock, **options)
 
     async def _deal(self, _: Contest) -> Deal:
@@ -116,6 +89,15 @@ class Host:
     async def begin(self, inviter: Guest) -> None:
         """Begin a round."""
         inviter.member.do(Room.proceed)
-        for _ in range(5):  # until the board is dealt
-            await asyncio.sleep(0)
-        self.clock.wait(3)
+        await asyncio.sleep(3)
+
+
+@pytest.fixture
+async def host() -> Host:
+    """A host with the usual limits."""
+    return Host()
+
+
+def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:
+    """Let no test wait."""
+    return {"virtual time": VirtualTimeLoop}
