@@ -145,7 +145,8 @@ async def test_only_the_teacher_leads(visited):
     teacher, code = await teach(visited, 1)
     (first, second) = await pupils(visited, code, 2)
     room = await first.ask("view")
-    assert room["leader"] == "The teacher"
+    assert (room["leader"], room["can_lead"], room["knocking"]) == ("The teacher", False, [])
+    assert not any(seat["leads"] for seat in room["seats"])
     for deed in ("proceed", "end", "pause"):
         assert await first.problem(deed) == "Only the teacher can do that."
     assert "teacher" in await first.problem("remove", name="Pupil 1")
@@ -343,11 +344,3 @@ async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there(visite
     assert "There is no such room" in await pupil.problem(
         "enter", code=code, name="Pupil 0", token=KEY
     )
-
-
-async def test_a_teacher_is_told_when_the_host_closes(visited):
-    teacher, _ = await teach(visited, 2)
-    heard = asyncio.create_task(teacher.farewell())
-    visited.hub.close("The host has closed.")
-    await visited.host.close()
-    assert await heard == "The host has closed."

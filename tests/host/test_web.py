@@ -446,10 +446,15 @@ async def test_100_000_random_messages_bring_nothing_down():
 
 async def test_all_are_told_when_the_host_closes(visited):
     anna, _ = await visited.open()
+    teacher = await visited.visit()
+    await teacher.say("teach", rooms=2, token=TOKENS["Ben"])
+    await teacher.hear("class")
     visited.hub.close("The host has closed.")
-    assert await anna.farewell() == "The host has closed."
-    await visited.host.close()
-    assert (await anna.socket.receive()).type is aiohttp.WSMsgType.CLOSE
+    closing = asyncio.create_task(visited.host.close())
+    for guest in (anna, teacher):
+        assert await guest.farewell() == "The host has closed."
+        assert (await guest.socket.receive()).type is aiohttp.WSMsgType.CLOSE
+    await closing
 
 
 async def test_a_taken_port_is_named_and_the_next_one_tried(visited):

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
-from support.hostile import HOSTILE_VALUES
 from support.played_rounds import a_round
 
 from boggle_tui.cli import main
@@ -29,6 +28,13 @@ from boggle_tui.share.rounds_file import (
 )
 
 JSON, CSV = rounds_as_json([a_round(1), a_round(2)]), rounds_as_csv([a_round(1), a_round(2)])
+HOSTILE_VALUES = (
+    *(None, True, 0, -1, 1.5, 10**400, 1e308, float("nan"), float("inf"), "", " ", "x", "\0"),
+    *("NaN", "1e999", "--5", "٣", "²", "0001-01-01", "9999-12-31T23:59:59+14:00", "10000-01-01"),
+    *("2026-01-01T00:00:00+00:00", "x:y", ":", "x" * 100_000, "\ud800", "\x1b[2J", "=1+1"),
+    *([], [None], [[]], [1e999], {}, {"a": 1}, ["a:b:c", "d"]),
+)
+"""Values that no file should hold."""
 ODD_NUMBERS = ("NaN", "1e999", "-Infinity", f"1{'0' * 400}", "1" * 5000, "true", "[]", '"x"', "-1")
 ODD_DATES = ("0001-01-01", "9999-12-31T23:59:59-12:00", "2026-13-01", "2026-02-30", "", "today")
 

@@ -100,16 +100,6 @@ async def test_whoever_is_alone_sits_with_others_when_the_first_round_starts_tho
     assert taught.rooms[0].room.names == ("Anna", "Ben")
 
 
-async def test_in_a_class_the_teacher_leads_and_no_pupil(host):
-    taught = host.hub.open_class(a_contest(players=()), 1, Guest().tell, key="key")
-    for guest in enter(host, taught, "Anna", "Ben"):
-        view = guest.member.view()
-        assert (view.leader, view.can_lead, view.knocking) == ("The teacher", False, ())
-        assert not any(seat.leads for seat in view.seats)
-        with pytest.raises(RoomError):
-            guest.member.do(Room.proceed)
-
-
 async def test_a_locked_class_takes_in_nobody_new_not_even_into_an_empty_room(host):
     taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
     assert taught.missing == "Nobody has joined yet: give the pupils the code of the class."

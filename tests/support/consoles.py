@@ -41,35 +41,8 @@ def finger_on_ctrl_c(process: subprocess.Popen) -> Iterator[Callable[[], None]]:
         yield finger.stdin.close
 
 
-def press_ctrl_c(process: subprocess.Popen) -> None:
-    """Press Ctrl-C in the console of a process."""
-    if IS_WINDOWS:
-        _act(process, "signal", "0")
-    else:
-        process.send_signal(signal.SIGINT)
-
-
-def press_ctrl_break(process: subprocess.Popen) -> None:
-    """Press Ctrl-Break in the console of a process."""
-    _act(process, "signal", "1")
-
-
-def type_keys(process: subprocess.Popen, text: str) -> None:
-    """Type in the console of a process."""
-    _act(process, "type", text)
-
-
-def use_code_page(process: subprocess.Popen, number: int) -> None:
-    """Give the console of a process the code page that those of a country have."""
-    _act(process, "code page", str(number))
-
-
-def shown_by(process: subprocess.Popen) -> str:
-    """What the console of a process shows."""
-    return _act(process, "show", "")
-
-
-def _act(process: subprocess.Popen, action: str, argument: str) -> str:
+def act(process: subprocess.Popen, action: str, argument: str = "") -> str:
+    """Act in the console of a process, as in_console.py says; return what that prints."""
     done = subprocess.run(
         _command(process, action, argument),
         stdin=subprocess.DEVNULL,
