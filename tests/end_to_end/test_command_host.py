@@ -14,8 +14,6 @@ from support.commands import begin
 from support.platforms import IS_WINDOWS, needs_ssh
 from support.terminal import Terminal, by_ssh, ssh_options
 
-pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-
 pytestmark = pytest.mark.usefixtures("home")
 
 

@@ -86,7 +86,6 @@ def test_a_language_of_the_dice_brings_its_words(call):
 
 
 def test_a_room_is_opened_played_in_and_left(call):
-    pytest.importorskip("asyncssh", reason="asyncssh is not installed")
     reply = call("--plain", stdin=f"{ROOM}\nAda\n?\n.\n{QUIT}\n")
     assert "Players: Ada (leads)." in reply.out
     assert "ssh -p" in reply.out
@@ -107,7 +106,6 @@ def test_gogens_and_contests_are_in_the_history_too(call):
 
 @needs_ssh
 def test_a_plain_home_hosts_a_room_for_a_guest_with_a_screen():
-    pytest.importorskip("asyncssh", reason="asyncssh is not installed")
     with on_a_terminal("--plain") as ada, ExitStack() as stack:
         ada.press(f"{ROOM}\rAda\r")
         ada.wait_for("Others join with:", "wait for others.", "ssh -p")

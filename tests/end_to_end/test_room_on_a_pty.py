@@ -11,8 +11,6 @@ from support.terminal import Terminal, by_ssh, on_a_terminal
 
 from boggle_tui.cli.player_store import player_store
 
-pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-
 pytestmark = [pytest.mark.usefixtures("home"), needs_ssh]
 
 CTRL_C, DOWN, ENTER, ESCAPE, F5 = "\x03", "\x1b[B", "\r", "\x1b", "\x1b[15~"

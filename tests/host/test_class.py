@@ -7,11 +7,6 @@ from base64 import b64decode
 from io import BytesIO
 
 import pytest
-
-pytest.importorskip("aiohttp", reason="aiohttp is not installed")
-pytest.importorskip("segno", reason="segno is not installed")
-pytest.importorskip("docx", reason="python-docx is not installed")
-
 from docx import Document
 from support.contests import a_contest, after_round
 from support.hubs import DEAL

@@ -4,11 +4,8 @@ import asyncio
 import socket
 from contextlib import ExitStack
 
-import pytest
-
-pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-
 import asyncssh
+import pytest
 from support.callers import ENTER
 
 from boggle_tui.host.ssh import Guest, unsent

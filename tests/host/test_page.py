@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("aiohttp", reason="aiohttp is not installed")
-pytest.importorskip("segno", reason="segno is not installed")
 pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.async_api import async_playwright
 from support.browsers import PIXEL, axe_faults, launched, middle, needs_axe, needs_chromium
+from support.callers import Called
 from support.web import Visited
 
 from boggle_tui.game.contest.room import AWAY
@@ -186,9 +185,6 @@ async def test_a_lit_tile_stands_out_in_forced_colours(browser, scheme):
 
 
 async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_path):
-    pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-    from support.callers import Called
-
     anna, code = await browser.open()
     ben = await browser.join(code, "Ben", **TABLET, color_scheme="dark")
     async with Called(tmp_path, browser.visited) as called:

@@ -4,7 +4,6 @@ import pytest
 from support.pseudo import WORD, PseudoReader, faults
 
 pytest.importorskip("playwright", reason="playwright is not installed")
-pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 from test_page import browser, pytestmark  # noqa: F401
 
 from boggle_tui.files.translation import languages

@@ -5,12 +5,10 @@ import re
 import shutil
 from asyncio.subprocess import PIPE
 
-import pytest
-
-pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-
 import asyncssh
+import pytest
 from support.callers import DOWN, ENTER, LEFT, RIGHT, Caller
+from support.platforms import needs_modes
 from support.terminal import ssh_options
 
 from boggle_tui.host.ssh import host_key
@@ -157,7 +155,7 @@ async def test_guests_who_come_without_a_code_are_asked_for_it(called):
 
 async def test_whoever_comes_by_mosh_is_told_to_come_by_ssh(called):
     guest = await called.connect()
-    answer = await guest.connection.run("mosh-server new")
+    answer = await guest.connection.run("mosh-server new", input="")
     assert answer.exit_status == 1
     assert "join with ssh" in answer.stdout
     assert called.hub.members == 0
@@ -239,6 +237,7 @@ async def test_only_so_many_guests_have_a_terminal_until_one_leaves(called):
     await called.open_room("Ben")
 
 
+@needs_modes
 def test_the_host_key_is_made_once_for_its_owner_only(tmp_path):
     file = tmp_path / "data" / "host_key"
     made = host_key(file).get_fingerprint()

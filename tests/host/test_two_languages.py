@@ -3,11 +3,6 @@
 import asyncio
 
 import pytest
-
-pytest.importorskip("aiohttp", reason="aiohttp is not installed")
-pytest.importorskip("asyncssh", reason="asyncssh is not installed")
-pytest.importorskip("segno", reason="segno is not installed")
-
 from support.callers import ENTER, Called
 from support.languages import catalogue_of
 

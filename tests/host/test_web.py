@@ -9,13 +9,8 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("aiohttp", reason="aiohttp is not installed")
-pytest.importorskip("cryptography", reason="cryptography is not installed")
-pytest.importorskip("segno", reason="segno is not installed")
-
 import aiohttp.web
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec

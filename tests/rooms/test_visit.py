@@ -1,9 +1,6 @@
 """A guest's way into the rooms of a hub, and what is offered there."""
 
 import pytest
-
-pytest.importorskip("segno", reason="segno is not installed")
-
 import segno
 from support.hubs import Guest, Host
 
