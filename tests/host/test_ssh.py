@@ -155,7 +155,7 @@ async def test_guests_who_come_without_a_code_are_asked_for_it(called):
 
 async def test_whoever_comes_by_mosh_is_told_to_come_by_ssh(called):
     guest = await called.connect()
-    answer = await guest.connection.run("mosh-server new", input="")
+    answer = await guest.connection.run("mosh-server new", timeout=60)
     assert answer.exit_status == 1
     assert "join with ssh" in answer.stdout
     assert called.hub.members == 0
