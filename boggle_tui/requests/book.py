@@ -272,8 +272,8 @@ class BookPlanner:
         named, names = about.lower(), dict[str, Difficulty]()
         for one in map(Reader, languages()):
             names |= {one.look_up(level.replace("-", " ")): level for level in Difficulty}
-        for name in sorted(names, key=len, reverse=True):  # As "very hard" ends with "hard".
-            named = named.replace(name, names[name])
+        for spoken in sorted(names, key=len, reverse=True):  # As "very hard" ends with "hard".
+            named = named.replace(spoken, names[spoken])
         parts = named.replace(",", " ").split()
         sizes = [part for part in parts if _SIZE.fullmatch(part)]
         levels = [part for part in parts if part in {*Difficulty}]

@@ -122,7 +122,7 @@ def test_a_block_of_a_book_may_be_a_gogen(call, tmp_path):
     ]
     assert (puzzles[1]["rows"], puzzles[1]["difficulty"]) == (4, "easy")
     assert "whale" in puzzles[1]["words"]
-    assert "moose" in reply.err
+    assert "Puzzle 2 (Animals): 1 word can't be used (a letter twice): moose." in reply.err
     left_out = {each["puzzle"][9:]: each["problem"] for each in reply.json["left_out"]}
     assert "several solutions" in left_out["(Two solutions)"]
     assert "'hrad'" in left_out["(Misspelt)"]
