@@ -58,12 +58,6 @@ def test_a_theme_is_used_as_far_as_it_goes(call, tmp_path):
     ]
 
 
-def test_another_language_has_its_everyday_words(call):
-    reply = call("gogen", *SMALL, "--dictionary", "german", "--seed", "2", "--json")
-    (solution,) = solutions_by_sat(puzzle(reply.json))
-    assert solution == Board(4, 4, tuple(reply.json["solution"]))
-
-
 def test_a_puzzle_of_others_is_solved_and_its_solution_proven_unique(call):
     reply = call("gogen", "--solve", GIVEN, *WORDS, "--json")
     assert reply.code == 0

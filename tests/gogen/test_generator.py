@@ -69,20 +69,12 @@ def test_easy_puzzles_name_every_letter_to_place(words):
     assert set(gogen.unnamed_letters) <= set(gogen.given_cells)
 
 
-@pytest.mark.parametrize(
-    ("name", "own", "foreign"),
-    [
-        ("german", "katze jacke", "juan vera nick"),
-        ("french", "citrons joins", "jean black web"),
-        ("italian", "cinque fiera", "jena cow junk"),
-        ("spanish", "cuatro mirando", "lady vera has"),
-    ],
-)
-def test_everyday_words_of_several_languages_are_left_out_as_names_or_foreign(name, own, foreign):
-    known = {*suitable_words(lexicon := Lexicon.load(name))}
-    assert known >= {*own.split()}
-    assert {*lexicon} >= {*foreign.split()}
-    assert known.isdisjoint(foreign.split())
+def test_everyday_words_of_several_languages_are_left_out_as_names_or_foreign():
+    for name, own, foreign in (("german", "katze", "juan vera"), ("spanish", "cuatro", "lady has")):
+        lexicon = Lexicon.load(name)
+        known = {*suitable_words(lexicon)}
+        assert own in known
+        assert {*lexicon} - known >= {*foreign.split()}
 
 
 def test_the_words_of_a_theme_come_first(words):
