@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Awaitable, Callable
+from socket import gaierror
 from typing import TypeVar
 
 from boggle_tui.files.errors import UserError, os_reason
@@ -28,15 +29,14 @@ async def on_free_port(
         try:
             return port, await listen(port)
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
+            if error.errno == errno.EADDRINUSE:
+                log(f"Port {port} is taken.")
+                continue
+            if not isinstance(error, gaierror):  # asyncio names address and port again.
                 number = error.errno or errno.EADDRNOTAVAIL  # None from asyncio, since Python 3.13
-                if number > 0:  # asyncio names address and port again.
-                    error = OSError(number, os.strerror(number))
-                named = {"address": address, "port": f"{port}", "reason": os_reason(error)}
-                raise UserError(
-                    "Can't listen on {address}, port {port}: {reason}.", **named
-                ) from None
-            log(f"Port {port} is taken.")
+                error = OSError(number, os.strerror(number))
+            named = {"address": address, "port": f"{port}", "reason": os_reason(error)}
+            raise UserError("Can't listen on {address}, port {port}: {reason}.", **named) from None
     named = {"first": f"{first}", "last": f"{last}", "option": option}
     raise UserError("All ports from {first} to {last} are taken: choose another {option}.", **named)
 
