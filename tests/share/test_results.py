@@ -46,8 +46,6 @@ from boggle_tui.share.rounds_file import (
 )
 from boggle_tui.share.share_code import encode_gogen
 
-LEXICON = Lexicon.load("common")
-STANDARD = Scoring.named("standard")
 words = st.dictionaries(st.text("abcxyz", min_size=1, max_size=64), st.integers(1, 128))
 
 
@@ -67,7 +65,8 @@ def test_a_result_has_all_words_and_sums_and_can_be_read_back(
 
 def test_a_result_is_narrow_enough_for_mail() -> None:
     board = Board.parse("taps/elin/rost/deck")
-    missed = {word: STANDARD.points(word) for word in find_words(board, LEXICON)}
+    points = Scoring.named("standard").points
+    missed = {word: points(word) for word in find_words(board, Lexicon.load("common"))}
     text = result_text(board, {}, missed)
     assert max(map(len, text.splitlines())) <= WIDTH
     assert f"0 words of {len(missed)} found" in text

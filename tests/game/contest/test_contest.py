@@ -227,9 +227,6 @@ def test_a_team_is_told_by_how_much_it_reached_or_missed_its_goal(goal, words):
     assert text.endswith(said.format(abs(margin), plural) if margin else "exactly.")
 
 
-STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
-
-
 @given(contests())
 def test_each_word_is_in_the_columns_of_its_finders(contest):
     columns = {turn.player: turn.found for turn in contest.current_round.turns}
@@ -263,7 +260,7 @@ def test_every_word_can_be_reached_from_every_other(contest):
         reached, ahead = {begin}, [begin]
         while ahead:
             spot = ahead.pop()
-            for lines, columns in STEPS:
+            for lines, columns in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 step = table.next_position(spot, lines, columns)
                 if step is not None and step not in reached:
                     reached.add(step)

@@ -218,19 +218,13 @@ FEW = replace(
 )
 
 
-def dice_by_brute_force(board: Board, cell: int) -> set[tuple[str, ...]]:
-    """The dice at the cell in all ways to match the board, by brute force."""
-    return {
-        dice[cell]
-        for dice in permutations(FEW.dice)
-        if all(face in die for face, die in zip(board.faces, dice, strict=True))
-    }
-
-
 @given(st.sampled_from(list(product("ABCD", repeat=4))), st.integers(0, 3))
 def test_the_possible_dice_agree_with_brute_force(faces, cell):
-    board = Board(2, 2, faces)
-    assert set(possible_dice(board, cell, FEW)) == dice_by_brute_force(board, cell)
+    assert set(possible_dice(Board(2, 2, faces), cell, FEW)) == {
+        dice[cell]
+        for dice in permutations(FEW.dice)
+        if all(face in die for face, die in zip(faces, dice, strict=True))
+    }
 
 
 OWN = "/home/ann/words.txt"

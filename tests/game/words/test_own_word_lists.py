@@ -131,15 +131,6 @@ def test_the_error_for_a_binary_file_names_it(load, content):
         load(content, "mine.bin")
 
 
-def test_the_error_for_a_missing_file_names_it(tmp_path):
-    missing = tmp_path / "missing.txt"
-    with pytest.raises(LexiconError) as caught:
-        Lexicon.load(missing)
-    assert str(caught.value) == (
-        f"There is no file {missing}: give a text file with one word per line."
-    )
-
-
 @needs_links
 def test_the_error_for_a_file_that_cannot_be_opened_names_it(tmp_path):
     loop = tmp_path / "loop.txt"
@@ -152,6 +143,7 @@ def test_the_error_for_a_file_that_cannot_be_opened_names_it(tmp_path):
     ("name", "problem"),
     [
         pytest.param("x" * 300, "Can't read", marks=needs_names),
+        ("gone.txt", r"^There is no file gone\.txt: give a text file with one word per line\.$"),
         ("~nobodyofthisname/words", "There is no file ~nobodyofthisname"),
         ("a\0b", "Can't read"),
         pytest.param("/dev/zero", "Can't read /dev/zero: file too large", marks=needs_devices),

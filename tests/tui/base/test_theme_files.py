@@ -109,11 +109,11 @@ def test_lit_tiles_stand_out_with_any_kind_of_colour_vision(theme, vision):
         ('colours = "#fff"', "line 1: unknown key colours: expected one of dark, colors"),
     ],
 )
-def test_an_error_names_file_and_line(tmp_path, text, error):
+def test_an_error_names_file_and_line_and_a_theme_needs_only_one_colour(tmp_path, text, error):
     (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
     (tmp_path / "good.toml").write_text(GOOD, encoding="utf-8")
-    themes, (complaint,) = load_themes([tmp_path])
-    assert [theme.name for theme in themes] == ["good"]
+    (theme,), (complaint,) = load_themes([tmp_path])
+    assert (theme.name, theme.primary, theme.dark) == ("good", "#f0a63c", True)
     assert complaint.startswith("bad.toml")
     assert error in complaint
 
@@ -127,12 +127,6 @@ def test_unreadable_files_and_files_that_are_not_text_are_errors(tmp_path):
         "folder.toml cannot be read: it is not a file.",
         "latin.toml is not a text file in UTF-8.",
     ]
-
-
-def test_a_theme_needs_only_one_colour(tmp_path):
-    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
-    theme = read_theme(tmp_path / "mine.toml")
-    assert (theme.name, theme.primary, theme.dark) == ("mine", "#f0a63c", True)
 
 
 def own_theme(name: str, text: str) -> Path:

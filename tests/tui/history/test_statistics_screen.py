@@ -24,14 +24,12 @@ from boggle_tui.tui.history.statistics_screen import (
     plot,
 )
 
-SCORES = st.lists(st.integers(0, 2000), max_size=120)
-
 
 def text_of(lines) -> list[str]:
     return ["".join(text for text, _ in line) for line in lines]
 
 
-@given(SCORES, st.integers(20, 120), st.integers(6, 30))
+@given(st.lists(st.integers(0, 2000), max_size=120), st.integers(20, 120), st.integers(6, 30))
 def test_a_plot_fills_its_room_exactly_and_names_its_axes(scores, width, height):
     lines = text_of(plot(scores, scores, width, height))
     assert len(lines) == height

@@ -146,18 +146,14 @@ def test_a_known_best_board_comes_first_and_only_once():
 @given(WORDS)
 def test_one_by_one_the_solutions_are_those_of_the_enumeration(words):
     puzzle, seen = Puzzle(tuple(words), 2, 3), []
-    while results := [event for event in next_solution(puzzle, seen=seen) if is_result(event)]:
-        (result,) = results
+    while found := [each for each in next_solution(puzzle, seen=seen) if isinstance(each, Result)]:
+        (result,) = found
         assert verify(result.board, words)
         assert not any(covers(board, result.board) for board in seen)
         assert not any(covers(result.board, board) for board in seen)
         seen.append(result.board)
     every = {standard(result.board) for result in answers_to(puzzle) if result.board is not None}
     assert {standard(board) for board in seen} == every
-
-
-def is_result(event) -> bool:
-    return isinstance(event, Result)
 
 
 def test_symmetric_boards_with_different_fixed_cells_are_different():
