@@ -7,13 +7,13 @@ import re
 from collections import Counter
 from datetime import date, datetime, timedelta
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards
 from support.contests import contests
+from support.gogens import LEFT
 from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
@@ -27,7 +27,7 @@ from boggle_tui.game.round.rules import Scoring, WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.gogen.game import GogenGame
 from boggle_tui.paper.text import WIDTH, dice_text, in_ascii, paths_text, read_board
 from boggle_tui.share.history_summary import LABEL, MIN_BAR, NUMBER, summary_lines
 from boggle_tui.share.results import (
@@ -266,20 +266,15 @@ def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
     ("hints", "told"),
     [(0, "solved in 1:05"), (1, "solved in 1:05 with 1 hint"), (2, "solved in 1:05 with 2 hints")],
 )
-def test_the_result_of_a_gogen_has_its_day_or_size_its_time_and_its_code(hints, told) -> None:
-    gogen = Gogen.of(Board.parse("b..v./..s.p/..w.h/.k.../q...o"), ["axed", "flat", "quit"])
-    code = encode_gogen(gogen)
-    names = {
-        "2026-11-20": "20 Nov 2026 (English)",
-        "2026-11-20 german": "20 Nov 2026 (German)",
-        "": "5x5",
-    }
-    for day, name in names.items():
-        game = SimpleNamespace(
-            gogen=gogen,
-            stopwatch=SimpleNamespace(elapsed=65.0),
-            hints=hints,
-            day=day,
-            difficulty=SimpleNamespace(label="easy"),
-        )
-        assert gogen_text(game) == f"Gogen {name}, easy: {told}\nBeat it: {code}\n"
+@pytest.mark.parametrize(
+    ("day", "name"),
+    [
+        ("2026-11-20", "20 Nov 2026 (English)"),
+        ("2026-11-20 german", "20 Nov 2026 (German)"),
+        ("", "5x5"),
+    ],
+)
+def test_the_result_of_a_gogen_has_its_day_or_size_its_time_and_its_code(hints, told, day, name):
+    game = GogenGame.from_json(LEFT | {"day": day, "hints": hints, "elapsed": 65.0}, lambda: 0.0)
+    code = encode_gogen(game.gogen)
+    assert gogen_text(game) == f"Gogen {name}, easy: {told}\nBeat it: {code}\n"

@@ -36,7 +36,7 @@ from boggle_tui.unboggle.result_sentences import (
     spare_text,
 )
 from boggle_tui.unboggle.search import portfolio
-from boggle_tui.unboggle.search.result import Found, Progress, Unknown
+from boggle_tui.unboggle.search.result import Found, Incumbent, Progress
 
 some_words = st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True)
 
@@ -45,9 +45,7 @@ some_words = st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_si
 def test_all_steps_of_a_search_share_one_limit(limit, taken, is_left):
     given_limits, clock = [], [50.0]
     puzzle = Puzzle(("tea",), 2, 2)
-    unknown = Unknown(
-        puzzle=puzzle, paths={}, engine="sat", seconds=1, upper_bound=1, tiles_lower_bound=3
-    )
+    unknown = Incumbent(puzzle).unknown("sat")
 
     def try_quickly(_, seconds):
         given_limits.append(seconds)

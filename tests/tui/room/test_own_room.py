@@ -2,14 +2,12 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
 
 import pytest
-from support.clock import ManualClock
-from support.contests import LENGTH
-from support.hubs import DEAL, Guest
-from support.player import QUICK, Player, running
+from support.hubs import Guest
+from support.player import Player
 from support.rooms import (
+    OwnRoom,
     at_home_with_a_host,
     begin_round,
     choose,
@@ -22,14 +20,13 @@ from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest import SINGLE_ROUND
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room, RoomError
-from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.visit import NEW, Door
+from boggle_tui.game.contest.room import VOTING, Room, RoomError
+from boggle_tui.rooms.visit import Door
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.room_screens import (
     BAR,
     CountdownScreen,
@@ -167,64 +164,43 @@ async def test_guests_find_help_on_rooms_but_cannot_open_a_second_one_in_somebod
             door.check(door.wanted)
 
 
-async def deal(_: Contest) -> Deal:
-    return DEAL
-
-
 @asynccontextmanager
-async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player, Hub]]:
+async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player, OwnRoom, Guest]]:
     """Anna's screen in a room with Ben and Cleo, after a round in which Ben has found words."""
-    clock = ManualClock()
-    hub = Hub(deal, clock=clock)
-    app = GuestApp(Door(hub, NEW, "", "", ""), pace=QUICK)
-    async with running(app) as pilot:
-        player = Player(pilot, app, clock)
-        await player.settle()
-        app.visit.enter(NEW, "Anna")
-        ben, cleo = Guest(), Guest()
-        for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
-            guest.member = hub.enter(app.visit.member.code, name, guest.tell)
-        rules = replace(app.visit.member.view().contest, goal=SINGLE_ROUND, judge=judge)
-        app.visit.act(Room.set_rules, rules)
-        app.visit.act(Room.proceed)
-        await player.settle()
-        clock.advance(COUNTDOWN)
-        hub.tick()
+    player_store().settings.save(Settings(judge=judge, goal=SINGLE_ROUND))
+    async with in_an_own_room() as (anna, host):
+        ben, cleo = host.join("Ben"), host.join("Cleo")
+        await begin_round(anna, host)
         for word in words:
             ben.member.do(Room.submit, word)
-        clock.advance(LENGTH + GRACE)
-        hub.tick()
-        await player.until_screen(RoomTableScreen)
-        await player.settle()
-        yield player, hub
+        await end_round(host, anna)
+        yield anna, host, cleo
 
 
 async def test_a_word_that_is_clicked_is_challenged_in_the_room():
-    async with after_a_round(Judge.VOTE, "nip") as (player, hub):
-        await player.click(player.place_of("▸NIP", "NIP"), to="Anna has challenged NIP.")
-        assert isinstance(player.screen, RoomTableScreen)
-        assert player.app.visit.member.view().vote.votes == {"Anna": False}
-        player.clock.advance(VOTING)
-        hub.tick()
-        await player.sees("✗ NIP", "NIP: 0 for, 1 against.")
+    async with after_a_round(Judge.VOTE, "nip") as (anna, host, cleo):
+        await anna.click(anna.place_of("▸NIP", "NIP"), to="Anna has challenged NIP.")
+        assert isinstance(anna.screen, RoomTableScreen)
+        assert cleo.member.view().vote.votes == {"Anna": False}
+        host.advance(VOTING)
+        await anna.sees("✗ NIP", "NIP: 0 for, 1 against.")
 
 
 async def test_in_a_room_too_a_word_that_cannot_be_challenged_is_answered_with_the_reason():
-    async with after_a_round(Judge.AT_ONCE, "nip") as (player, _):
-        await player.click(player.place_of("▸NIP", "NIP"), to="The word list has judged all words.")
+    async with after_a_round(Judge.AT_ONCE, "nip") as (anna, _, _):
+        await anna.click(anna.place_of("▸NIP", "NIP"), to="The word list has judged all words.")
 
 
 async def test_a_tie_is_told_and_the_leader_starts_the_next_round():
-    async with after_a_round(Judge.VOTE) as (player, _):
-        await player.sees("Anna, Ben and Cleo are tied at 0 points. Anna starts the next round.")
+    async with after_a_round(Judge.VOTE) as (anna, _, _):
+        await anna.sees("Anna, Ben and Cleo are tied at 0 points. Anna starts the next round.")
 
 
 async def test_the_others_vote_on_their_own_screens():
-    async with after_a_round(Judge.VOTE, "nip") as (player, _):
-        place = player.app.visit.member.hosted
-        place.member("Cleo", waits=False).do(Room.challenge, "nip")
-        await player.sees("Does NIP count? Ben found it.")
-        await player.press("n", to="NIP: 0 for, 2 against.")
+    async with after_a_round(Judge.VOTE, "nip") as (anna, _, cleo):
+        cleo.member.do(Room.challenge, "nip")
+        await anna.sees("Does NIP count? Ben found it.")
+        await anna.press("n", to="NIP: 0 for, 2 against.")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])

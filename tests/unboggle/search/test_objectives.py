@@ -35,16 +35,8 @@ def test_max_words_or_weight_with_required_words_agrees_with_brute_force(words, 
     most = data.draw(st.sampled_from([1, 5]))
     weights = {word: data.draw(st.integers(1, most)) for word in words}
     required_words = data.draw(st.lists(st.sampled_from(words), unique=True, max_size=2))
-    result = solve_by_sat(
-        Puzzle(
-            tuple(words),
-            2,
-            3,
-            objective=Objective.MAX_WORDS,
-            weights=tuple(weights.items()),
-            required_words=tuple(required_words),
-        )
-    )
+    wanted = {"weights": tuple(weights.items()), "required_words": tuple(required_words)}
+    result = solve_by_sat(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS, **wanted))
     worth = [
         sum(weights[word] for word in fit.words)
         for fit in fits(words, 2, 3, "ABC")
