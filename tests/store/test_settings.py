@@ -1,19 +1,13 @@
 """Settings come back as they were saved, and never keep the program from starting."""
 
 import json
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import fields, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support.platforms import live_in
 
-from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import (
@@ -26,7 +20,7 @@ from boggle_tui.game.round.rules import (
     scorings,
 )
 from boggle_tui.store.settings import Drafts, Settings
-from boggle_tui.store.store import FILE, Store
+from boggle_tui.store.store import Store
 
 SWITCHES, TEXTS = ("is_custom", "motion", "bell"), ("dictionary", "theme")
 CHOICES = (*("q", "quality", "path_speed", "word_order", "contest_kind", "level", "judge"),)
@@ -66,19 +60,11 @@ anything = st.recursive(
 in_one_folder = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give the player empty folders."""
-    live_in(tmp_path, monkeypatch)
-    yield tmp_path
-    player_store().close()
-
-
-def overwrite(values: dict[str, str | bytes]) -> None:
+def overwrite(store: Store, values: dict[str, str | bytes]) -> None:
     """Write values into the file as they are."""
     insert = "INSERT OR REPLACE INTO settings VALUES (?, CAST(? AS TEXT))"
-    with closing(sqlite3.connect(player_store().database.file)) as connection, connection:
-        connection.executemany(insert, values.items())
+    for name, value in values.items():
+        store.database.execute(f"overwrite {name}", insert, name, value)
 
 
 @pytest.mark.parametrize(
@@ -86,22 +72,21 @@ def overwrite(values: dict[str, str | bytes]) -> None:
     [("15;0", "walnut"), ("0;15", "paper"), ("0;default;7", "paper"), ("", "walnut")],
 )
 def test_the_first_start_has_usable_settings_and_the_light_of_the_terminal(
-    monkeypatch, told, theme
+    store, monkeypatch, told, theme
 ):
     monkeypatch.setenv("COLORFGBG", told)
-    chosen = player_store().settings.load()
+    chosen = store.settings.load()
     assert chosen == Settings(theme=theme)
     assert chosen.dice in dice_sets()
 
 
 @in_one_folder
 @given(possible, possible_drafts)
-def test_settings_and_drafts_come_back_as_they_were_saved(chosen, drafts):
-    player_store().settings.save(chosen)
-    player_store().drafts.save(drafts)
-    assert player_store().database.flush(5)
-    assert player_store().settings.load() == chosen
-    assert player_store().drafts.load() == drafts
+def test_settings_and_drafts_come_back_as_they_were_saved(store, chosen, drafts):
+    store.settings.save(chosen)
+    store.drafts.save(drafts)
+    assert store.settings.load() == chosen
+    assert store.drafts.load() == drafts
 
 
 @in_one_folder
@@ -111,16 +96,15 @@ def test_settings_and_drafts_come_back_as_they_were_saved(chosen, drafts):
         anything,
     )
 )
-def test_an_invalid_setting_does_not_affect_the_others(saved):
-    player_store().settings.save(Settings(dice="big", seconds=60))
-    assert player_store().database.flush(5)
-    overwrite({name: json.dumps(value) for name, value in saved.items()})
-    loaded = player_store().settings.load()
+def test_an_invalid_setting_does_not_affect_the_others(store, saved):
+    store.settings.save(Settings(dice="big", seconds=60))
+    overwrite(store, {name: json.dumps(value) for name, value in saved.items()})
+    loaded = store.settings.load()
     assert loaded.dice in dice_sets()
     assert loaded.seconds is None or loaded.seconds >= 0
     assert loaded.q in QReading
     assert all(isinstance(text, str) for text in (loaded.dictionary, loaded.theme))
-    drafts = player_store().drafts.load()
+    drafts = store.drafts.load()
     assert all(isinstance(word, str) for word in drafts.puzzle_words)
     assert isinstance(drafts.puzzle_request, dict)
     if "dice" not in saved:
@@ -154,33 +138,28 @@ def test_an_invalid_setting_does_not_affect_the_others(saved):
         ("colour", '"red"'),
     ],
 )
-def test_an_invalid_value_becomes_the_default(name: str, value: Any):
-    player_store().settings.save(Settings(seconds=90, theme="paper"))
-    assert player_store().database.flush(5)
-    overwrite({name: value})
+def test_an_invalid_value_becomes_the_default(store, name: str, value: Any):
+    store.settings.save(Settings(seconds=90, theme="paper"))
+    overwrite(store, {name: value})
     expected = {"seconds": 90, "theme": "paper"} | {
         field.name: getattr(Settings(), name) for field in fields(Settings) if field.name == name
     }
-    assert player_store().settings.load() == Settings(**expected)
-    assert player_store().drafts.load() == Drafts()
+    assert store.settings.load() == Settings(**expected)
+    assert store.drafts.load() == Drafts()
 
 
-def test_what_another_version_has_set_is_kept(tmp_path):
-    store = Store(tmp_path)
+def test_what_another_version_has_set_is_kept(store, tmp_path):
     store.settings.save(Settings(theme="harbour", goal=30))
+    overwrite(store, {"colour of dice": '"red"', "quality": '"random"'})
     assert store.close(9)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("INSERT INTO settings VALUES ('colour of dice', '\"red\"')")
-        connection.execute("UPDATE settings SET value = '\"random\"' WHERE name = 'quality'")
-    store = Store(tmp_path)
-    settings = store.settings.load()
+    again = Store(tmp_path)
+    settings = again.settings.load()
     assert settings.quality is Quality.ORDINARY
-    store.settings.save(replace(settings, goal=70))
-    store.settings.save(replace(settings, goal=70, bell=True))
-    store.settings.save(replace(settings, bell=True))
-    assert store.close(9)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        values = dict(connection.execute("SELECT name, value FROM settings"))
+    again.settings.save(replace(settings, goal=70))
+    again.settings.save(replace(settings, goal=70, bell=True))
+    again.settings.save(replace(settings, bell=True))
+    assert again.close(9)
+    values = dict(again.database.rows(tuple, "SELECT name, value FROM settings"))
     assert values["colour of dice"] == '"red"'
     assert values["quality"] == '"random"'
     assert Store(tmp_path).settings.load() == Settings(theme="harbour", goal=30, bell=True)
