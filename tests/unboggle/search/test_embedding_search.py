@@ -139,6 +139,7 @@ def test_beside_the_local_search_one_of_both_reaches_the_result():
     assert isinstance(found, Found)
     (*_, refused) = local_and_embedding(Puzzle(ONE_TO_TEN))
     assert isinstance(refused, Infeasible)
+    assert refused.engine == "embed"
 
 
 def test_bounds_from_another_search_spare_the_tasks_above_them():
