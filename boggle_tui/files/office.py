@@ -106,25 +106,16 @@ def _document(content: bytes, name: str) -> tuple[str, Notice | None]:
 
 
 def _lines(blocks: Iterable[Any]) -> Iterator[str]:
-    given = [*blocks]
-    items = [*map(_is_item, given)]
-    for at, block in enumerate(given):
+    for block in blocks:
         if hasattr(block, "rows"):
             for row in block.rows:  # A merged cell comes once for each of its parts.
                 yield "\t".join(_cell(cell.text) for cell in dict.fromkeys(row.cells))
-        elif (
-            ((block.style and block.style.name) or "").startswith(("Heading", "Title"))
-            # A lead-in, and not a word with what is listed of it.
-            or (block.text.strip() and not items[at] and items[at + 1 : at + 4] == [True] * 3)
-        ):
+        elif ((block.style and block.style.name) or "").startswith(("Heading", "Title")):
             yield from ("", f"# {block.text}")
         else:
-            yield block.text
-
-
-def _is_item(block: Any) -> bool:
-    """Whether a part of a document is an item of a list with bullets or numbers."""
-    if hasattr(block, "rows"):
-        return False
-    formats = [block.paragraph_format.element, *([block.style.element] if block.style else [])]
-    return any(each.find(".//w:numPr", each.nsmap) is not None for each in formats)
+            formats = [
+                block.paragraph_format.element,
+                *([block.style.element] if block.style else []),
+            ]
+            is_item = any(each.find(".//w:numPr", each.nsmap) is not None for each in formats)
+            yield f"- {block.text}" if is_item and block.text.strip() else block.text

@@ -165,17 +165,6 @@ def blocks(text: AnyStr) -> Iterator[AnyStr]:
         start = end
 
 
-def lines_of(text: str) -> Iterator[str]:
-    """Yield the lines of a text, as `splitlines` does; of a line longer than a block, less."""
-    rest = ""
-    for start in range(0, len(text), BLOCK):
-        lines = (rest[: 2 * BLOCK] + text[start : start + BLOCK]).splitlines(keepends=True)
-        rest = lines.pop()  # The next block may continue this line.
-        for line in lines:
-            yield from line.splitlines()
-    yield from rest.splitlines()
-
-
 def visible(text: str) -> str:
     """Return a text without marks that nobody sees."""
     return text if text.isascii() else _INVISIBLE.sub("", text)

@@ -6,10 +6,12 @@ import html
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from contextlib import suppress
 from functools import cache
-from itertools import chain, islice
+from itertools import chain, zip_longest
 from typing import Any, NamedTuple
+from unicodedata import name as name_of
 
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.reading import visible
@@ -26,37 +28,51 @@ TYPED = re.compile(
     re.VERBOSE,
 )
 """What people put between a word and its clue."""
+MANY_WORDS, MANY_LETTERS = 4, 20
+"""The words from which a text is a sentence, and the letters from which one is no word."""
+MOST_CELLS = 12
+"""The cells of a row that is still one of a table, and not a line of a list."""
 LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
-_COMMA = re.compile(r"[,;\t]")
-_PAGE = re.compile(r"\s*<(?:[!?]|(?:html|head|body|meta|table|[uod]l|div|p)\b)", re.IGNORECASE)
+_MARK = re.compile(
+    r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/|]{1,2}\s+(?=\S))?"
+    r"(?:\[[ xX]?\]\s*(?=\S))?"
+    r"(?:(?:[(\[]?[AD]?\d{1,4}[.):\]]|[①-⓿❶-➓]|\d\u20e3)(?:\s+(?=\S)|(?=[^\W\d])))?"
+)
+"""The bullet, the box and the number in front of an item of a list."""
+_PAGE = re.compile(
+    r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p)\b)", re.IGNORECASE
+)
 _TAG = re.compile(
     r"<(style|script|title)\b[^<]*</\1>|</?([a-z]\w*)\b[^<>]*>|<[?!][^<>]*>", re.IGNORECASE
 )
 _CELLS = "td", "th", "dd"
-_INLINE = "b", "i", "u", "em", "strong", "span", "font", "a", "sup", "sub"
 _IN_CELL = "p", "div", "br"
-_BLOCKS = *_IN_CELL, "li", "ul", "ol"
+_LISTS = "li", "ul", "ol"
+_INLINE = "b", "i", "u", "em", "strong", "span", "font", "a", "sup", "sub"
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
-_LINK = re.compile(r"\[([^][]*)\]\([^()\s]*\)|\[\[([^][|]*)[^][]*\]\]")
+_LINK = re.compile(
+    r"\[([^][]*)\]\([^()\s]*\)|\[\[([^][|]*)[^][]*\]\]|\s*\[sound:[^][]*\]|(?<=\w)\[\d+\]"
+)
+"""A link, a sound of Anki, or the number of a footnote."""
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=[^\s,;|])")
 """The space between columns that are aligned."""
 _SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
 """A first line of Excel or Anki."""
 _NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
-VALUES = "values"
-"""Stands for whatever divides the values of JSON and of cards."""
+VALUES, PROSE = "values", ", "
+"""Stand for whatever divides the values of JSON and of cards, and for commas as in sentences."""
 
 
 @cache
-def named(kind: str) -> list[str]:
+def named(kind: str) -> frozenset[str]:
     """Return how people name columns of a kind, or parts of speech, in all languages."""
-    files = sorted(data_folder("dictionaries").glob("*/columns.json"))
+    files = data_folder("dictionaries").glob("*/columns.json")
     texts = (json.loads(file.read_text("utf-8")).get(kind, "") for file in files)
-    return [name for text in texts for name in text.split(", ") if name]
+    return frozenset(chain(*(text.split(", ") for text in texts))) - {""}
 
 
 @cache
@@ -66,86 +82,120 @@ def _headers() -> dict[str, str]:
     return {name: kind for kind in kinds for name in named(f"{kind}s")}
 
 
-@cache
-def _label() -> re.Pattern[str]:
-    return re.compile(rf"(?:^|(?<=\s))({'|'.join(_headers())}) ?:\s", re.IGNORECASE)
-
-
 class Rows(NamedTuple):
     """The rows of a text as cells, and what was found between them."""
 
     cells: list[list[str]]
+    columns: Sequence[str] = ()
+    """What the cells are: "word", "clue" or "title"; none if a row is a line."""
     separator: str = ""
-    """A character, VALUES, "typed", or empty: then each row is one cell."""
-    header: list[str] | None = None
-    """What the columns are, by the names in the first row, which isn't among the cells."""
+    """A character, PROSE, VALUES, "typed", or empty: then each row is one cell."""
     names: str = ""
-    """The names in that row, and the title above."""
-    width: int = 1
-    """The cells of most rows; 0 if their numbers differ."""
-    is_cards: bool = False
-    """Whether it begins with the settings of Anki, so that each row is a card."""
-    is_export: bool = False
-    """Whether the text is a page, JSON, cards with labels or an export with settings."""
+    """The names in the first row, which isn't among the cells, and the title above."""
+    unread: str = ""
+    """A cell of a column that was left out."""
+    is_table: bool = False
+    """Whether the text is a page, JSON, cards or an export with settings, or has a header."""
 
 
-def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -> Rows:
+def rows_of(
+    text: str, may_be_one: bool = False, separator: str | None = None, default: Sequence[str] = ()
+) -> Rows:
     """Divide a text into rows, each of cells, by what is between those of most rows.
 
-    One line alone is a row only if it `may_be_one` or has tabs.
+    One line alone is a row only if it `may_be_one` or has tabs; then a second column is of clues
+    even if it holds single words. The columns are the `default` ones if no header names them.
     """
-    given, text = text, _without_markup(visible(text))
+    is_page = _PAGE.match(text) is not None
+    text = _without_markup(visible(text), is_page)
     lines = [line for line in text.splitlines() if line.strip()]
     if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
-        return _rows(listed, VALUES)._replace(is_export=True)
+        return _table(listed, VALUES, default, may_be_one)._replace(is_table=True)
     drawn = _without_drawing(lines)
-    lines, settings = _without_settings(drawn)
+    lines, given, unwanted = _without_settings(drawn)
+    is_set = len(lines) < len(drawn)
     if separator is None:
-        separator = settings.get("separator", "") or separator_of(lines, may_be_one)
-    if separator == "," and most(", " in line for line in lines[:SAMPLED]):
+        separator = given or separator_of(lines, may_be_one)
+    if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED]):
+        separator = PROSE
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
-    cells = [*_divided(lines, separator)]
-    unwanted = {int(each) - 1 for each in settings.values() if each.isdecimal()}
-    if unwanted:
-        cells = [[cell for at, cell in enumerate(row) if at not in unwanted] for row in cells]
-    is_cards = bool(settings) and drawn[0].startswith("#")
-    is_export = bool(settings or _PAGE.match(given))
-    return _rows(cells, separator)._replace(is_cards=is_cards, is_export=is_export)
+    cells = _divided(lines, separator)
+    if not separator:
+        return Rows(cells, is_table=is_set or is_page)
+    if is_set and drawn[0].startswith("#"):
+        default = "word", "clue"  # as each row of Anki is a card
+    rows = _table(cells, separator, default, may_be_one, unwanted)
+    return rows._replace(is_table=rows.is_table or is_set or is_page)
 
 
-def _rows(cells: list[list[str]], separator: str) -> Rows:
-    header, names, title = None, "", ""
-    if separator and _has_title(cells):
-        title = " ".join(filter(None, cells[0]))
-        cells = cells[1:]
-    for at, row in enumerate(cells[:3] if separator else ()):
-        if header := header_of(row):
-            names = ", ".join(filter(None, chain(*cells[: at + 1]))) if separator != VALUES else ""
-            cells = cells[at + 1 :]
-        if header or sum(map(bool, row)) > 1:  # Above a header may be a title.
+def _table(
+    cells: list[list[str]],
+    separator: str,
+    default: Sequence[str],
+    wants_clues: bool,
+    unwanted: Set[int] = frozenset(),
+) -> Rows:
+    """Find out what the columns of a table are, and leave out those without words."""
+    first, *below = [[*filter(None, row)] for row in cells[:SAMPLED]] or [[]]
+    # Several words alone, above rows of more cells, are a title.
+    start = int(len(first) == 1 and word_count(first[0]) > 1 < min(map(len, below), default=0))
+    columns: list[str] = []
+    for at, row in enumerate(cells[start : start + 3], start + 1):
+        columns = header_of(row)
+        if columns or (at == 1 and _is_above(row, below)):
+            start = at
+        if columns or sum(map(bool, row)) > 1:  # Above a header may be a title.
             break
-    if header and "word" not in header:
-        header = None
-    if not header and separator:
-        cells = _with_letters(cells)
-    counts = Counter(map(len, islice(cells, SAMPLED)))
-    width, count = max(counts.items(), key=lambda each: each[1], default=(0, 0))
+    names = ", ".join(filter(None, chain(*cells[:start]))) if separator != VALUES else ""
+    rows, is_table = cells[start:], "word" in columns
+    values = [*zip_longest(*rows[:SAMPLED], fillvalue="")]
+    kept = [at for at in range(len(values)) if at not in unwanted]
+    if is_table:
+        kept = [at for at in kept if at < len(columns) and columns[at] not in ("", "other")]
+        columns = [columns[at] for at in kept]
+    else:
+        kept, columns = kept if default else _with_words(values, kept), [*default]
+    others = {*range(len(values))}.difference(kept)
+    unread = [row[at] for row in rows[:SAMPLED] for at in others if at < len(row)]
+    rows = [[row[at] for at in kept if at < len(row)] for row in rows] if others else rows
+    rows = [*filter(any, rows)]
+    counts = Counter(map(len, rows[:SAMPLED]))
+    ((width, count),) = counts.most_common(1) or [(0, 0)]
     width = width if 2 * count > counts.total() else 0
-    if separator == "typed":
-        width = max(counts, default=0)  # Clues may be missing.
-    if header and 0 < width < len(header):  # A column was left out, as parts of speech are.
-        header = [*filter(None, header)]
-    return Rows(cells, separator, header, ", ".join(filter(None, (title, names))), width)
+    is_clued = wants_clues or any(map(has_letters, unread))
+    columns = columns or _columns(rows, width, separator, is_clued)
+    size = len(columns)
+    is_rest = separator == PROSE or (width in (0, size) and len(separator) == 1)
+    if columns[-1:] == ["clue"] and is_rest:
+        comma = f"{separator[0]} "  # A clue is the rest of its line.
+        rows = [
+            [*row[: size - 1], comma.join(filter(None, row[size - 1 :]))] if row[size:] else row
+            for row in rows
+        ]
+    elif "clue" in columns:
+        unread += chain(*(row[size:] for row in rows))
+    return Rows(rows, columns, separator, names, next(filter(has_letters, unread), ""), is_table)
 
 
-def _has_title(cells: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row is several words alone, and all others have more cells."""
-    first, *others = [[*filter(None, row)] for row in cells[:SAMPLED]] or [[]]
-    return len(first) == 1 and len(first[0].split()) > 1 < min(map(len, others), default=0)
+def word_count(text: str) -> int:
+    """Count the words of a text."""
+    return len(text.split())
 
 
-def header_of(cells: Sequence[str]) -> list[str] | None:
-    """Return what the columns are if the row is a header: if it has usual names."""
+def has_letters(text: str) -> bool:
+    """Whether a text has any letter."""
+    return any(map(str.isalpha, text))
+
+
+def _is_above(row: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether each cell of a row begins with a capital, and none of the rows below it does."""
+    capitals = [cell[:1].isupper() for cell in row]
+    below = any(cell[:1].isupper() for cell in chain(*rows))
+    return len(row) > 1 and all(capitals) and len(rows) > 2 and not below
+
+
+def header_of(cells: Sequence[str]) -> list[str]:
+    """Return what the columns are if the row is a header, by usual names; else nothing."""
     found = [_headers().get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
     if "word" not in found and "language" in found and all(found):
         found[found.index("language")] = "word"
@@ -154,81 +204,116 @@ def header_of(cells: Sequence[str]) -> list[str] | None:
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
     is_header = "word" in columns and (is_sure or len({*columns} - {""}) > 1)
-    return columns if len(columns) > 1 and (is_header or {*columns} == {"title"}) else None
+    if is_header and "clue" in columns[columns.index("word") :]:  # Only the first of each counts.
+        columns = [each if each not in columns[:at] else "" for at, each in enumerate(columns)]
+    return columns if len(columns) > 1 and (is_header or {*columns} == {"title"}) else []
 
 
-def _with_letters(rows: list[list[str]]) -> list[list[str]]:
-    """Drop the columns that have no letters, as numbers and blanks."""
+def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[int]:
+    """Return those of the columns that hold words: no numbers, parts of speech, or few values."""
+    last = max((at for at in kept if any(columns[at])), default=0)
+    full, differ = [], []
+    for at in kept:
+        cells = [cell.strip("(.) ") for cell in columns[at] if cell]
+        is_few = 2 * len({*cells}) <= len(cells) > 2 or {*cells} <= named("parts of speech")
+        if at > last or most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :]))):
+            full.append(at)
+            differ += [at] if at > last or not is_few else []
+    return differ if len(differ) > 1 else full or [*kept]
+
+
+def _columns(
+    rows: Sequence[Sequence[str]], width: int, separator: str, wants_clues: bool
+) -> list[str]:
+    """Find out what the columns are where nothing says so."""
     sample = rows[:SAMPLED]
-    columns: list[list[str]] = [[] for _ in range(max(map(len, sample), default=0))]
-    for row in sample:
-        for column, cell in zip(columns, row, strict=False):
-            column.append(cell)
-    cells = [[*filter(None, column[len(rows) > 2 :])] for column in columns]
-    last = max((at for at, column in enumerate(cells) if column), default=0)
-    dropped = {
-        at
-        for at, column in enumerate(cells[: last + 1])
-        if not most(any(map(str.isalpha, cell)) for cell in column)
-    }
-    if not dropped or len(dropped) == len(columns):
-        return rows
-    kept = ([cell for at, cell in enumerate(row) if at not in dropped] for row in rows)
-    return [row for row in kept if any(row)]
+    pairs = [(row[0], row[1]) for row in sample if len(row) > 1 and row[0] and row[1]]
+    if separator == " " or not pairs or width > MOST_CELLS:
+        return ["word"] * (1 if separator == " " else max(map(len, sample), default=0))
+    if most(
+        " " not in second and (word_count(unmarked(first)) >= MANY_WORDS or first[-1] == "?")
+        for first, second in pairs
+    ) or all(second.isupper() and not first.isupper() for first, second in pairs):
+        return ["clue", "word"]
+    if (
+        separator == "typed"
+        or (width == 2 and wants_clues)
+        or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
+        or (len(sample) > 1 and most(len(row) > 1 and not row[-1] for row in sample))
+    ):
+        return ["word", "clue"]
+    return ["word"] * max(map(len, sample))
+
+
+def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
+    """Whether the second cell of a row isn't a word of its own, nor a phrase like the first."""
+    least = word_count(word) if may_be_phrase else 1
+    is_long = word_count(unmarked(text)) > least or sum(map(str.isalpha, text)) > MANY_LETTERS
+    firsts = (next(filter(str.isalpha, each), "a") for each in (word, text))
+    scripts = {name_of(letter, "").partition(" ")[0] for letter in firsts}
+    return is_long or text[0] == "-" or len(scripts) > 1
+
+
+def unmarked(text: str) -> str:
+    """Return an entry without the bullet, the box or the number in front of it."""
+    return _MARK.sub("", text, count=1)
 
 
 def _without_drawing(lines: list[str]) -> list[str]:
-    """Drop what marks bold words and tables in Markdown, and part aligned columns by tabs."""
-    lines = [line.replace("**", "") for line in lines if not _RULE.fullmatch(line)]
-    lines = [_LINK.sub(r"\1\2", line) if "](" in line or "]]" in line else line for line in lines]
+    """Drop links and what draws tables, and part aligned columns by tabs."""
+    lines = [line for line in lines if not _RULE.fullmatch(line)]
+    lines = [_LINK.sub(r"\1\2", line) if "]" in line else line for line in lines]
     if lines and all(line.lstrip().startswith("|") for line in lines):
         return [line.strip().strip("|") for line in lines]
     is_aligned = most("\t" not in line and _GAP.search(line.strip()) for line in lines[:SAMPLED])
     return [_GAP.sub("\t", each.strip()) for each in lines] if is_aligned and lines[1:] else lines
 
 
-def _without_settings(lines: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Split off the first lines that say what divides the cells, and which column is no word."""
-    settings: dict[str, str] = {}
+def _without_settings(lines: list[str]) -> tuple[list[str], str, set[int]]:
+    """Split off the first lines that say what divides the cells, and which columns are no words."""
+    separator, unwanted = "", set[int]()
     while lines and (match := _SETTING.fullmatch(lines[0])):
         lines, value = lines[1:], match[3].strip().lower()
         if match[1] or match[2].lower() == "separator":
-            settings["separator"] = _NAMED.get(value, value[:1])
-        elif match[2].lower() in ("tags", "deck", "notetype", "guid"):
-            settings[match[2].lower()] = value
-    return lines, settings
+            separator = _NAMED.get(value, value[:1])
+        elif value.isdecimal():
+            unwanted.add(int(value) - 1)
+    return lines, separator, unwanted
 
 
-def _without_markup(text: str) -> str:
+def _without_markup(text: str, is_page: bool) -> str:
     """Return a text without tags and entities; a page, and XML of cards, as lines of cells."""
-    is_page, has_cells = _PAGE.match(text), "<td" in text.lower()
-
-    kinds = {_headers().get((tag[2] or "").lower()) for tag in _TAG.finditer(text)}
-    has_labels = {"word", "clue"} <= kinds
+    text = " ".join(text.split()) if is_page else html.unescape(text) if "&" in text else text
+    if "<" not in text:
+        return text
+    names = {(tag[2] or "").lower() for tag in _TAG.finditer(text)}
+    labels = {name for name in names & _headers().keys() if len(name) > 1}
+    has_labels = {"word", "clue"} <= {_headers()[name] for name in labels}
 
     def spaced(tag: re.Match[str]) -> str:
         name, is_end = (tag[2] or "").lower(), tag[0].startswith("</")
+        if name in _INLINE or (name in _IN_CELL and (not is_page or "td" in names)):
+            return " "
         if not is_page:
-            return " " if name in (*_BLOCKS, *_INLINE) else tag[0]
-        if has_labels and name in _headers() and len(name) > 1 and not is_end:
+            return " " if name in _LISTS else tag[0]
+        if has_labels and name in labels and not is_end:
             return f"\n{name}: "
         if name in _CELLS or (name == "dt" and is_end):
             return "" if is_end else "\t"
-        return " " if name in _INLINE or (has_cells and name in _IN_CELL) else "\n"
+        return "\n"
 
+    text = _TAG.sub(spaced, text)
     if is_page:
-        lines = _TAG.sub(spaced, " ".join(text.split())).split("\n")
-        text, is_page = "\n".join(line.strip() for line in lines), None
-    text = html.unescape(text) if "&" in text else text
-    return _TAG.sub(spaced, text) if "<" in text else text
+        text = _without_markup("\n".join(map(str.strip, text.split("\n"))), False)
+    return text
 
 
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
     sample = [line.strip(" ") for line in lines[:SAMPLED]]
     matches = [*map(_typed, sample)]
-    is_typed = most(matches)
-    for separator in ("\t", "|", "~", ";", ","):
+    is_typed, is_list = most(matches), may_be_one or len(sample) > 1
+    for separator in "\t|~;,":
         # A tab at the end is a clue that is missing; a comma there, often only a comma.
         inside = [
             separator in (line.lstrip() if separator == "\t" else line.strip(separator))
@@ -237,50 +322,39 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
         if may_be_one and any(inside):  # Most clues may be missing.
             is_divided |= all(separator in line or " " not in line for line in sample)
-        may_be = (may_be_one or len(sample) > 1) and not is_typed
-        if is_divided and (separator in "\t|" or may_be):
+        if is_divided and (separator in "\t|" or (is_list and not is_typed)):
             return separator
-    if is_typed or _are_words_or_clued(sample, matches):
-        # One line alone may as well be a list with dashes between.
-        clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
-        is_alone = len(sample) == 1 and len(clue.split()) < 3
-        return "" if is_alone else "typed"
-    return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
-
-
-def _are_words_or_clued(lines: Sequence[str], matches: Sequence[re.Match[str] | None]) -> bool:
-    """Whether each line is a word, alone or before a clue of several words."""
-    return any(matches) and all(
-        len(line[match.end() :].split()) > 1 if match else len(line.split()) == 1
-        for line, match in zip(lines, matches, strict=True)
+    # Words, of which some have a clue of several words.
+    is_typed |= any(matches) and all(
+        " " in line[match.end() :] if match else " " not in line
+        for line, match in zip(sample, matches, strict=True)
     )
+    if is_typed:  # One line alone may as well be a list with dashes between.
+        clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
+        return "" if len(sample) == 1 and len(clue.split()) < 3 else "typed"
+    return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
 
 
 def _typed(line: str) -> re.Match[str] | None:
     """Find what divides a word, or a few, from a clue after it."""
     if (match := TYPED.search(line)) is None:
         return None
-    head, tail = line[: match.start()].split(), line[match.end() :].split()
-    is_short = 0 < len(head) <= 3 or (head and len(tail) == 1)  # The clue may come first.
-    return match if is_short and _COMMA.search(line, 0, match.start()) is None else None
+    head, tail = line[: match.start()], line[match.end() :]
+    is_short = 0 < word_count(head) <= 3 or (head and word_count(tail) == 1)
+    return match if is_short and {*head}.isdisjoint(",;\t") else None  # The clue may come first.
 
 
-def _divided(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
-    """Yield the cells of each row that isn't empty, without the white space around them."""
+def _divided(lines: Sequence[str], separator: str) -> list[list[str]]:
+    """Return the cells of each row that isn't empty, without the white space around them."""
     rows: Iterable[list[str]]
     if separator == "typed":
-        rows = (
-            [line[: match.start()], line[match.end() :]] if (match := _typed(line)) else [line]
-            for line in lines
-        )
-    elif len(separator) == 1 and separator != " ":
-        rows = _records("\n".join(lines), separator)
+        matches = zip(lines, map(_typed, lines), strict=True)
+        rows = ([line[: at.start()], line[at.end() :]] if at else [line] for line, at in matches)
+    elif separator not in ("", " "):
+        rows = _records("\n".join(lines), separator[0])
     else:
         rows = (line.split() if separator else [line] for line in lines)
-    for cells in rows:
-        cells = [cell.strip() for cell in cells]
-        if any(cells):
-            yield cells
+    return [*filter(any, ([cell.strip() for cell in cells] for cells in rows))]
 
 
 def _records(text: str, separator: str) -> Iterator[list[str]]:
@@ -306,37 +380,39 @@ def _from_json(text: str, lines: Sequence[str]) -> list[list[str]] | None:
     """Read a list of words, of rows or of objects, or an object of words; None if it isn't one."""
     if not text.lstrip().startswith(("[", "{")):
         return None
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        try:
-            value = [*map(json.loads, lines)]
-        except (ValueError, RecursionError):
-            return None
+    value: Any = None
+    for whole in (text, f"[{','.join(lines)}]"):
+        with suppress(ValueError, RecursionError):
+            value = value or json.loads(whole)
     while isinstance(value, dict) and [*map(type, value.values())] == [dict]:
         (value,) = value.values()
     if isinstance(value, dict):
         lists = [each for each in value.values() if isinstance(each, list)]
         value = [*chain(*lists)] if lists else [*map(list, value.items())]
-    keys = [*dict.fromkeys(chain(*(each for each in value if isinstance(each, dict))))]
-    rows: list[list[Any]] = [keys] if header_of(keys) else []
-    for each in value:
+    return None if value is None else _from_values(value)
+
+
+def _from_values(values: Sequence[Any]) -> list[list[str]]:
+    """Return a row of cells for each object, row or value, below a header if objects have one."""
+    keys = [*dict.fromkeys(chain(*(each for each in values if isinstance(each, dict))))]
+    rows: list[Sequence[Any]] = [keys] if header_of(keys) else []
+    for each in values:
         is_row = isinstance(each, list)
         rows.append(
             [*map(each.get, keys)] if isinstance(each, dict) else each if is_row else [each]
         )
-    return [row for cells in rows if any(row := [*map(_cell, cells)])]
-
-
-def _cell(value: object) -> str:
-    is_text = isinstance(value, str | int | float) and not isinstance(value, bool)
-    return str(value).strip() if is_text else ""
+    texts = (
+        [str(each).strip() if type(each) in (str, int, float) else "" for each in row]
+        for row in rows
+    )
+    return [*filter(any, texts)]
 
 
 def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
     """Read cards of labels, such as "Q: … A: …" or "Front: … Back: …"; None if there are none."""
-    label, headers = _label(), _headers()
-    if not any(label.match(line.strip()) for line in lines[:3]):
+    headers = _headers()
+    label = re.compile(rf"(?:^|(?<=\s))({'|'.join(headers)}) ?:\s", re.IGNORECASE)
+    if not any(map(label.search, lines[:3])):
         return None
     _before, *parts = label.split(" \n".join(lines))
     cards: list[dict[str, str]] = []
@@ -344,11 +420,9 @@ def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
         column = headers[name.lower()]
         if not cards or column in cards[-1]:
             cards.append({})
-        cards[-1][column] = " ".join(value.split())
-    is_cards = len({headers[name.lower()] for name in parts[::2]} & {"word", "clue"}) == 2
-    if not is_cards or len(parts) < len(lines) - 2:
-        return None
-    return [["word", "clue"], *([card.get("word", ""), card.get("clue", "")] for card in cards)]
+        cards[-1][column] = " ".join(value.split()).removesuffix(" -")
+    is_cards = {"word", "clue"} <= {*chain(*cards)} and len(parts) >= len(lines) - 2
+    return _from_values(cards) if is_cards else None
 
 
 def most(truths: Iterable[object]) -> bool:

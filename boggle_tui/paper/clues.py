@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import rows_of
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.entries import SplitWords, left_out_text, read_entries, split_words
+from boggle_tui.game.words.entries import (
+    A_QUIZ,
+    Entry,
+    SplitWords,
+    read_entries,
+    split_words,
+    with_headings,
+)
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import shortened
@@ -42,9 +50,12 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
     """Read a text of words and clues from the file of that name. Raises ClueFileError."""
     split = split_words(text, language, wants_clues=True)
     if split.skipped:
+        word = split.skipped[0]
+        lines = (at for at, line in enumerate(text.splitlines(), 1) if word in line)
         raise ClueFileError(
-            "Invalid word {word!r} in {name}: expected word,clue with letters only.",
-            word=shortened(split.skipped[0]),
+            "Invalid word {word!r} in line {line} of {name}: expected word,clue with letters only.",
+            word=shortened(word),
+            line=next(lines, 1),
             name=name,
         )
     if not split.words:
@@ -60,61 +71,52 @@ def read_book(
 
     Rows of one title are one puzzle; a title that is blank stands for the one above it.
     """
-    rows, reading = rows_of(text), read_entries(text, wants_clues=True)
-    if reading.is_quiz:
+    columns = ("title", "word", "clue") if is_table else ()
+    reading = read_entries(text, wants_clues=True, default=columns)
+    if reading is A_QUIZ:
         return []
-    if not is_table and not rows.header:
-        if rows.is_export:
-            return [BookEntry("", reading.entries)]
+    if not is_table and not reading.rows.is_table:
         entries = _read_blocks(text)
         if len(entries) == 1 and entries[0].words and text.split()[0] == entries[0].title:
             report(_("Read “{title}” as the title, not as a word.", title=entries[0].title))
         return entries
-    if rows.header and reading.unread:
-        report(left_out_text(reading.unread))
-    puzzles: dict[str, list[tuple[str, str]]] = {}
-    above, columns = "", rows.header or ["title", "word"]
-    for cells in rows.cells:
-        named = dict(zip(columns, cells, strict=False))
-        clue = named.get("clue", "") if rows.header else ", ".join(filter(None, cells[2:]))
-        above = clean(named.get("title", "")) or above
-        if word := clean(named.get("word", "")):
-            puzzles.setdefault(above, []).append((word, clean(clue)))
-    if not rows.header and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles):
+    for notice in reading.notices:
+        report(notice)
+    puzzles: dict[str, list[Entry]] = {}
+    for entry in reading.entries:
+        puzzles.setdefault(clean(entry.title), []).append(entry)
+    if is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles):
         return []  # Each column may be a puzzle, or each row.
-    return [BookEntry(title, tuple(words)) for title, words in puzzles.items()]
+    return [BookEntry(title, _words(entries)) for title, entries in puzzles.items()]
+
+
+def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
+    return tuple((clean(entry.text), clean(entry.clue)) for entry in entries)
 
 
 def _read_blocks(text: str) -> list[BookEntry]:
     blocks: list[tuple[str, list[str], list[str]]] = []
-    text = _ALONE.sub(r"\1\n", "\n".join(visible(text).splitlines()))
+    text = _ALONE.sub(
+        r"\1\n", with_headings("\n".join(visible(text).replace("**", "").splitlines()))
+    )
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
     separate = _EMPTY_LINES.split(text.strip("\n"))
     if [("\n" in each) for each in separate] == [False, True] * (len(separate) // 2):
         # Each title has an empty line below it as well.
         separate = list(map("\n".join, zip(separate[::2], separate[1::2], strict=True)))
-    for block in separate:
-        for part in _HEADING.split(block):
-            title, *lines = [line for line in part.strip().split("\n") if line] or [""]
-            is_gogen = bool(lines and _GOGEN.match(lines[0]))
-            if title:
-                blocks.append((title, lines[:is_gogen], lines[is_gogen:]))
-    listed = "\n".join(line for _title, _gogen, lines in blocks for line in lines)
+    for part in chain(*map(_HEADING.split, separate)):
+        title, *lines = [line for line in part.strip().split("\n") if line] or [""]
+        is_gogen = bool(lines and _GOGEN.match(lines[0]))
+        if title:
+            blocks.append((clean(_MARKS.sub("", title)), lines[:is_gogen], lines[is_gogen:]))
+    listed = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
     separator = rows_of(listed, may_be_one=True).separator or None
-    return [
-        BookEntry(
-            clean(_MARKS.sub("", title)),
-            (
-                *((clean(line), "") for line in gogen),
-                *(
-                    (clean(entry.text), clean(entry.clue))
-                    for entry in read_entries("\n".join(lines), True, separator=separator).entries
-                ),
-            ),
-        )
+    read = (
+        (title, gogen, read_entries("\n".join(lines), True, separator=separator).entries)
         for title, gogen, lines in blocks
-    ]
+    )
+    return [BookEntry(title, _words((*map(Entry, gogen), *words))) for title, gogen, words in read]
 
 
 def with_clues(

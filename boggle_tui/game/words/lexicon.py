@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 from boggle_tui.files.errors import LexiconError, TextFileError, UnknownNameError
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.reading import blocks, content_of, decoded, lines_of, read_file
+from boggle_tui.files.reading import BLOCK, blocks, content_of, decoded, read_file
 from boggle_tui.files.translation import N_, Notice
 from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
 from boggle_tui.game.words.language import ANY, BUNDLED, EVERYDAY, Language
@@ -25,7 +25,7 @@ MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
-RULES = 4
+RULES = 5
 """The version of the rules by which files are read; to be raised when a file gives other words."""
 MANY, MANY_LINES = 10, 100
 """The skipped lines that may be an error, and the lines that show that a list has few capitals."""
@@ -134,7 +134,7 @@ def _names_in(text: str) -> int:
     """Count the lines with capitals in a list of mostly small letters; 0 in any other list."""
     lines = text.count("\n")
     mixed = (block for block in blocks(text) if block != block.lower())
-    capitals = sum(line != line.lower() for block in mixed for line in lines_of(block))
+    capitals = sum(line != line.lower() for block in mixed for line in block.splitlines())
     return capitals if lines >= MANY_LINES and 4 * capitals < lines else 0
 
 
@@ -151,7 +151,8 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
     rejected: list[str] = []
     separator, example = None, ""
     for block in [text] if text.lstrip()[:1] in ("[", "{", "<") else blocks(text):
-        lines = [line for line in map(str.strip, lines_of(block)) if line]
+        # Nothing in a longer line is a word.
+        lines = [line for each in block.splitlines() if (line := each[:BLOCK].strip())]
         if drops_names and block != block.lower():
             lines = [line for line in lines if line == line.lower()]
         is_word = [line.isalpha() and len(line) <= MAX_LETTERS for line in lines]
@@ -161,8 +162,8 @@ def _read(text: str, language: Language, drops_names: bool) -> tuple[bytes, list
             plain.append(f"{folded}\n")
             lines = [*compress(lines, map(not_, is_word))]
         reading = read_entries("\n".join(lines), False, True, "" if is_list else separator)
-        separator = reading.separator or separator
-        example = lines[len(lines) // 2] if reading.has_columns else example
+        separator = reading.rows.separator or separator
+        example = lines[len(lines) // 2] if reading.rows.separator else example
         rejected += reading.left_out
         for entry in reading.entries:
             word = language.fold(entry.text[: MAX_LETTERS + 1].strip('"“”„«»'))

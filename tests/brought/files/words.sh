@@ -1,0 +1,2 @@
+#!/bin/sh
+export WORDS='cat dog bird'
