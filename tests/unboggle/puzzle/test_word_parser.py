@@ -44,8 +44,9 @@ def test_parsed_words_make_a_puzzle_whatever_the_text(text):
 @given(st.lists(st.text("abé'.-3日q ", max_size=6)), st.sampled_from([",", ";", "\n", " "]))
 def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separator):
     text = separator.join(entries)
-    # They may divide a word from its clue, number the items of a list, or be columns.
-    assume(not any(each in text for each in (" - ", "--", "  ", "3.", "3 ", " 3")))
+    # They may divide a word from its clue, mark or number items, be columns, or head a list.
+    divided = (" - ", "--", "  ", "3.", "3 ", " 3", "\n-", "\n'", "\n.", "\n\n")
+    assume(not any(each in text for each in divided))
     is_strong = separator != " " and separator in text.strip()
     written = entries if is_strong else text.split()
     meant = [entry for entry in written if any(map(str.isalnum, entry))]
