@@ -80,13 +80,13 @@ def read_book(
         if len(entries) == 1 and entries[0].words and text.split()[0] == entries[0].title:
             report(_("Read “{title}” as the title, not as a word.", title=entries[0].title))
         return entries
-    for notice in reading.notices:
-        report(notice)
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:
         puzzles.setdefault(clean(entry.title), []).append(entry)
     if is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles):
         return []  # Each column may be a puzzle, or each row.
+    for notice in reading.notices:
+        report(notice)
     return [BookEntry(title, _words(entries)) for title, entries in puzzles.items()]
 
 

@@ -59,8 +59,10 @@ def test_the_screen_reads_the_same_words_from_a_paste_or_a_file(name: str) -> No
 
 @pytest.mark.parametrize("name", [name for name in READ if "book" in EXPECTED[name]])
 def test_a_book_reads_titles_and_words_with_their_clues(name: str) -> None:
-    puzzles = read_book(read_text(FOLDER / "files" / name)[0], name.endswith(".csv"))
+    said: list[str] = []
+    puzzles = read_book(read_text(FOLDER / "files" / name)[0], name.endswith(".csv"), said.append)
     assert [[title, [*map(list, words)]] for title, words in puzzles] == EXPECTED[name]["book"]
+    assert said == EXPECTED[name].get("book said", [])
 
 
 @pytest.mark.parametrize("name", [name for name in READ if EXPECTED[name].get("clue file")])
@@ -89,30 +91,6 @@ def test_a_file_that_cannot_be_read_is_refused_everywhere(name: str) -> None:
         with pytest.raises(error) as caught:
             read()
         assert str(caught.value).replace(str(file), name) == EXPECTED[name]["refused"]
-
-
-def test_a_puzzle_of_a_book_may_have_clues_where_most_have_none() -> None:
-    book = "Farm\nbarn\nplough\nfence\n\nSea\n**anchor** – holds a ship\nwave – moves on water\n"
-    (_farm, sea) = read_book(book, False)
-    assert sea.words == (("anchor", "holds a ship"), ("wave", "moves on water"))
-
-
-def test_a_book_says_which_columns_it_leaves_out() -> None:
-    said: list[str] = []
-    read_book(
-        "Unit,Word,Meaning,Class\nFarm,barn,a house,noun\n,fence,a wall,noun\n", True, said.append
-    )
-    assert "Other columns were left out, such as “noun”." in said
-
-
-def test_titles_may_have_an_empty_line_below_them_and_a_word_taken_for_one_is_named() -> None:
-    said: list[str] = []
-    farm, sea = read_book("Farm\n\nbarn\nplough\n\nSea\n\nanchor\nwave\n", False, said.append)
-    assert (farm.title, farm.words) == ("Farm", (("barn", ""), ("plough", "")))
-    assert (sea.title, sea.words) == ("Sea", (("anchor", ""), ("wave", "")))
-    (animals,) = read_book("cat\ndog\nhorse\n", False, said.append)
-    assert (animals.title, animals.words) == ("cat", (("dog", ""), ("horse", "")))
-    assert said == ["Read “cat” as the title, not as a word."]
 
 
 def test_the_name_of_a_file_among_words_is_told_from_a_word() -> None:
