@@ -40,14 +40,6 @@ LEAST_WIDTH = 16
 class Answers(ItemGrid):
     """The buttons of a dialog, beside each other as far as they fit."""
 
-    DEFAULT_CSS = """
-    Answers {
-        margin-top: 1;
-        align-horizontal: right;
-        Button { width: 1fr; min-width: 0; margin-left: 2; &:focus { text-style: bold underline; } }
-    }
-    """
-
     def __init__(self, labels: Mapping[str, str], variant: ButtonVariant = "default") -> None:
         """Make a button for each action of the dialog, under its label; the first in a variant."""
         buttons = [Button(label, compact=True, name=action) for action, label in labels.items()]

@@ -54,6 +54,8 @@ class CluePanel(VerticalScroll, can_focus=False):
     @work
     async def look_up(self, words: Sequence[str]) -> None:
         """Look up the clues and show them; without a glossary, the outlines or blanks remain."""
+        if not self._game.lexicon.language.has_glossary:
+            return
         with suppress(GlossaryError):
             self._clues = {**await asyncio.to_thread(clues_for, words), **self._clues}
             self.show()
@@ -78,8 +80,7 @@ class WordsToFindPanel(CluePanel):
     def on_mount(self) -> None:
         if self._game.to_find.shown is WordDisplay.CLUES:
             self._clues = dict(self._game.to_find.texts.clues)
-            if self._game.lexicon.language.has_glossary:
-                self.look_up(self._game.to_find.words)
+            self.look_up(self._game.to_find.words)
 
     def watch_words(self) -> None:
         self.show()
@@ -174,8 +175,7 @@ class PracticeClues(CluePanel):
 
     def on_mount(self) -> None:
         self.screen.query_one("#right").visible = True  # What is hidden has no height.
-        if self._game.lexicon.language.has_glossary:
-            self.look_up(self._game.setup.practised)
+        self.look_up(self._game.setup.practised)
         self.show()
 
     def turn_page(self, step: int) -> bool:
