@@ -42,6 +42,7 @@ def opened(monkeypatch):
     monkeypatch.setattr("boggle_tui.tui.local_app.LocalApp", Noted)
     monkeypatch.setattr("boggle_tui.tui.local_app.run_in_terminal", end_at_once)
     monkeypatch.setattr(launch, "require_terminal", lambda: None)
+    monkeypatch.setenv("TERM", "xterm")
     yield starts
     gc.enable()  # as the program would have done after its first frame
 

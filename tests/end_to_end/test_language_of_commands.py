@@ -16,9 +16,7 @@ BOARD = "haus/tier/wald/seen"
 
 @pytest.fixture(autouse=True)
 def _german(monkeypatch):
-    monkeypatch.delenv("LC_ALL", raising=False)
-    monkeypatch.delenv("LC_MESSAGES", raising=False)
-    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,7 @@ def test_a_room_is_opened_played_in_and_left(call):
     assert "ssh -p" in reply.out
 
 
+@pytest.mark.usefixtures("utc")
 def test_gogens_and_contests_are_in_the_history_too(call):
     store = player_store()
     store.gogens.save(a_gogen("1", 2, is_solved=True))

@@ -221,7 +221,7 @@ def test_an_unusable_word_list_is_named(call, tmp_path, content):
     ],
 )
 def test_usage_errors_are_said_in_the_language_of_the_terminal(monkeypatch, call, arguments, said):
-    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     reply = call(*arguments.split())
     assert reply.code == 2
     assert said in reply.err
@@ -230,7 +230,7 @@ def test_usage_errors_are_said_in_the_language_of_the_terminal(monkeypatch, call
 def test_the_narrow_spaces_of_french_stay_spaces_and_other_invisible_signs_are_escaped(
     monkeypatch, call
 ):
-    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "(action)\xa0: 'lst'. Peut-être list\u202f?" in call("words", "lst").err
     assert "'\\x1bc\\u202e'" in call("words", "\x1bc\u202e").err
     assert call("words", "ban", "zut", "--language", "french").out == "banni\xa0: zut\n"

@@ -254,6 +254,7 @@ def test_a_bar_has_one_length_and_is_full_only_near_the_whole(share: float) -> N
     assert abs(len(full) - 20 * share) <= 0.5
 
 
+@pytest.mark.usefixtures("utc")
 def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
     played = a_round(day="2025-12-31")
     assert "streak" not in round_text(played, streak=1)
