@@ -82,6 +82,7 @@ from boggle_tui.unboggle.analysis.enumeration import (
     enumerate_solutions,
     is_decent,
     minimum_clues,
+    relaid,
 )
 from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
 from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
@@ -102,6 +103,8 @@ from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unk
 
 MAX_FILLINGS = 4
 """The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
+MAX_RELAYS = 3
+"""The times that the words of a safe board are laid anew where rude ones are left."""
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
 
@@ -386,6 +389,8 @@ class _Building:
     def _decent(self, *found: Result) -> list[Result]:
         """Return results whose boards have no offensive word, as far as they are found soon."""
         language = self.asked.language
+        for _again in range(MAX_RELAYS if self.asked.safe else 0):
+            found = (*(relaid(each, unsafe_words(language)) for each in found),)
         results = [decent(self.job, each, language, self.limit) for each in found]
         self._judge(results)
         return results

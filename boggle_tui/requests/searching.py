@@ -15,7 +15,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import Language
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.run import Job, TimeLimit
-from boggle_tui.unboggle.analysis.enumeration import DECENT_SECONDS, decent_solution, is_decent
+from boggle_tui.unboggle.analysis.enumeration import DECENT_SECONDS, decent_solution, decent_soon
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import portfolio
@@ -76,7 +76,8 @@ def solve_here(job: Job, puzzle: Puzzle, seconds: float | None) -> Result | None
 
 def decent(job: Job, result: Result, language: Language, limit: TimeLimit) -> Result:
     """Return a result whose board has no offensive word, if another is found soon."""
-    if is_decent(result, language):
+    result, needs_search = decent_soon(result, language)
+    if not needs_search:
         return result
     if job.stays_here:
         (found,) = (e for e in decent_solution(result, language.name) if isinstance(e, Result))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from hashlib import sha256
 from itertools import chain, product
@@ -50,6 +50,7 @@ from boggle_tui.share.share_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
+    FullBoard,
     FullBoardRequest,
     build_parts,
     rude_on,
@@ -240,7 +241,21 @@ class WordSheet:
         # A theme is what all the words have in common, so these stay together.
         parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
         boards = [*chain.from_iterable(zip(*parts, strict=True))]
+        if wanted.is_safe:
+            self._report_room(wanted, seeds[0], parts)
         return [(built.board, built.paths) for built in boards], len(parts)
+
+    def _report_room(
+        self, wanted: FullBoardRequest, seed: int, parts: list[list[FullBoard]]
+    ) -> None:
+        """Say where boards that needn't be safe would be fewer, or smaller."""
+        others = build_parts(replace(wanted, is_safe=False), [seed], most=len(parts))
+        board, safe = others[0][0].board, parts[0][0].board
+        if len(others) < len(parts) or (len(parts) == 1 and board.rows < safe.rows):
+            size, count = f"{board.rows}x{board.cols}", len(others)
+            few = _("--safe takes more room: without it, one {size} board would do.", size=size)
+            many = _("--safe takes more boards: without it, {count} would do.", count=count)
+            self.job.report(few if count == 1 else many)
 
     def _filled(self, board: Board) -> Board:
         """Fill the empty cells around the words, if there are any, without rude words if possible.

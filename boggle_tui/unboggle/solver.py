@@ -24,7 +24,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool, hand_out
 from boggle_tui.spread.tasks import NoTask, Workforce
-from boggle_tui.unboggle.analysis.enumeration import decent_solution, is_decent
+from boggle_tui.unboggle.analysis.enumeration import decent_solution, decent_soon
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
@@ -231,7 +231,8 @@ async def decent(
 
     What `analyse` yields is what a function and its arguments yield, as of `solver_events`.
     """
-    if is_decent(result, language):
+    result, needs_search = await asyncio.to_thread(decent_soon, result, language)
+    if not needs_search:
         return result
     with suppress(TimeoutError, UserError):  # There is a board already.
         async with aclosing(analyse(decent_solution, result, language.name)) as events:

@@ -8,6 +8,7 @@ import sys
 import pytest
 from pypdf import PdfReader
 from support.hard_words import ONE_TO_TEN
+from support.kernel import needs_kernel
 from support.papers import page_texts, read_pdf
 from support.played_rounds import a_round
 
@@ -164,6 +165,15 @@ def test_safe_keeps_unsafe_words_off_the_board_or_says_why_it_cannot(call):
     assert reply.code == 0
     assert "Some words bring rude ones onto the board: class (ASS)" in reply.err
     assert "rude" not in call("sheet", "gold", "blue", "--safe").err
+
+
+@needs_kernel
+def test_safe_boards_of_many_words_are_hardly_larger_and_that_is_said(call):
+    planets = "mercury venus earth mars jupiter saturn uranus neptune pluto titan europa callisto"
+    reply = call("sheet", *planets.split(), "--safe", "--seed", "1", "--json")
+    assert [each["rows"] for each in reply.json["versions"]] == [7]
+    assert "--safe takes more room: without it, one 6x6 board would do." in reply.err
+    assert "more room" not in call("sheet", "gold", "blue", "--safe").err
 
 
 def test_titles_and_clues_lose_their_control_characters(call, tmp_path):

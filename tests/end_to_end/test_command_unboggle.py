@@ -8,6 +8,7 @@ from support.kernel import needs_kernel
 from support.waiting import LONGEST
 
 from boggle_tui import Board, DiceSet, QReading, find_words, verify
+from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.paper.text import read_board
@@ -289,6 +290,27 @@ def test_a_rude_word_that_every_board_has_is_announced(call, option):
     reply = call("unboggle", "his", "hit", "--size", "2x2", *option)
     assert reply.code == 0
     assert "An offensive word can be traced here; no board without one was found." in reply.err
+
+
+@needs_kernel
+def test_a_safe_board_of_many_words_keeps_its_size(call):
+    trees = [
+        "oak",
+        "ash",
+        "elm",
+        "beech",
+        "birch",
+        "maple",
+        "willow",
+        "poplar",
+        "cedar",
+        "spruce",
+        "larch",
+        "hazel",
+        "alder",
+    ]
+    reply = call("unboggle", *trees, "--size", "7x7", "--fill", "random", "--safe", "--json")
+    assert not unwanted_traces(board_of(reply.json), unsafe_words(), given=trees)
 
 
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):

@@ -281,19 +281,15 @@ class Searches:
         """
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
-        shown, told_at = search.found, 0.0 if is_requested else SILENCE
+        shown = fits = search.found
+        told_at = 0.0 if is_requested else SILENCE
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
         async with aclosing(self._size_events(search)) as events:
             async for event in events:
-                if search.found is not shown:
-                    is_first, shown = shown is None, search.found
-                    assert shown is not None
-                    fits = shown
-                    if not is_decent(fits, self.language):
-                        if not is_first:
-                            continue
-                        fits = await decent(fits, self.language, self.analyse)
+                if search.found is not None and search.found is not shown:
+                    shown = search.found
+                    fits = await decent(shown, self.language, self.analyse)
                     draft = replace(draft, size=(fits.puzzle.rows, fits.puzzle.cols))
                     board = BuiltBoard.of(draft, fits.puzzle, fits)
                     assert board is not None
@@ -308,13 +304,9 @@ class Searches:
             sized = puzzle
         else:
             smallest = search.smallest_board()
-            if not is_decent(smallest.result, self.language):
-                other = await decent(smallest.result, self.language, self.analyse)
-                smallest = replace(smallest, result=other)
-                draft = replace(draft, size=(other.puzzle.rows, other.puzzle.cols))
-                board = BuiltBoard.of(draft, other.puzzle, other)
-                assert board is not None
-                yield Fits(draft=draft, board=board)
+            if fits is not None:
+                fits = replace(fits, seconds=smallest.result.seconds)
+                smallest = replace(smallest, result=fits)
             yield SmallestFound(draft=draft, smallest=smallest)
             if search.found is None or not objective.minimizes_tiles:
                 return

@@ -14,7 +14,9 @@ from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
+from boggle_tui.unboggle.analysis.relaying import relay
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import (
     is_subboard,
@@ -36,6 +38,8 @@ from boggle_tui.unboggle.search.sat_search import Oracle, is_hard_to_bound, sear
 
 DECENT_SECONDS = 2.0
 """The seconds to look for a board without offensive words, once one with some is found."""
+MOST_CELLS = 36
+"""The cells of a board up to which that is worth it where words laid anew didn't help."""
 Events = Iterator[Progress | Result]
 
 
@@ -139,6 +143,25 @@ def decent_solution(result: Result, language: str) -> Generator[Progress | Resul
     assert result.board is not None
     others = enumerate_solutions(result.puzzle, result, [result.board])
     yield from _first_decent(others, Language.named(language), result)
+
+
+def relaid(result: Result, unwanted: Lexicon) -> Result:
+    """Return a result whose words are laid anew, so that fewer unwanted ones are on its board."""
+    if result.board is None:
+        return result
+    board, paths = relay(result.puzzle, result.board, result.paths, unwanted, Random(0))
+    return replace(result, board=board, paths=paths)
+
+
+def decent_soon(result: Result, language: Language) -> tuple[Result, bool]:
+    """Return a result as good, mostly without offensive words, and whether to search for another.
+
+    This takes only a moment.
+    """
+    if is_decent(result, language):
+        return result, False
+    result = relaid(result, offensive_words(language))
+    return result, result.puzzle.size <= MOST_CELLS and not is_decent(result, language)
 
 
 def is_decent(result: Result, language: Language) -> bool:

@@ -22,6 +22,7 @@ from boggle_tui.game.words.phrases import first_few, listed
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper, fill_randomly
+from boggle_tui.unboggle.analysis.relaying import relay
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
 from boggle_tui.unboggle.puzzle.puzzle import MAX_WORDS, Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
@@ -141,6 +142,8 @@ BOARDS, LAST_BOARDS = 30, 500
 """The boards of one size to try, and of the last size; one of them must be allowed.
 
 Where many words share letters, most boards have a rude word by chance."""
+RELAID = 3
+"""The boards of one size whose words are laid anew where rude ones are on them."""
 MAX_OFFENSIVE = 10
 """The boards of one size that fall short, after which the first of them is taken: one with a word
 to avoid only on the cells of a given word, in another order; or else any."""
@@ -206,14 +209,17 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
         second: list[FullBoard] = []
         third: list[FullBoard] = []
         try:
-            for board, paths in _solutions(puzzle, rng, request, is_last, deadline):
-                fill = partial(
-                    fill_for_paper, board, rng, language, request.q, is_safe=request.is_safe
-                )
-                full = fill(given=request.words, in_line=True)
+            solutions = _solutions(puzzle, rng, request, is_last, deadline)
+            for number, (board, paths) in enumerate(solutions):
+                fill = partial(fill_for_paper, rng=rng, language=language, q=request.q)
+                fill = partial(fill, is_safe=request.is_safe, given=request.words)
+                full = fill(board, in_line=True)
+                if full is None and request.is_safe and number < RELAID:
+                    board, paths = relay(puzzle, board, paths, unsafe_words(language), rng)
+                    full = fill(board, in_line=True)
                 if full is not None and full not in taken:
                     return FullBoard(full, paths)
-                full, others = fill(given=request.words), second
+                full, others = fill(board), second
                 if full is None and not request.is_safe:
                     full, others = fill_randomly(board, rng, language=language), third
                 if full is not None and full not in taken:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from support.kernel import needs_kernel
-from support.unboggler import Stuck, explain_here, progress, solve_here
+from support.unboggler import SearchesHere, Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
 
 from boggle_tui import (
@@ -18,12 +18,14 @@ from boggle_tui import (
     verify,
 )
 from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.game.words.language import Language
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.tui.unboggle.built_board import ROTATE, reopened, saved_board
 from boggle_tui.tui.unboggle.controller import Searches
-from boggle_tui.tui.unboggle.unboggle_state import SmallestFound
+from boggle_tui.tui.unboggle.unboggle_state import Fits, SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
+from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 from boggle_tui.unboggle.puzzle.why_impossible import DropWords, Explanation, Suggestion
@@ -561,6 +563,29 @@ async def test_a_search_that_was_left_is_begun_again_and_a_stopped_one_is_not():
         await third.controller.open()
         assert third.says("Stopped.")
         assert not third.tasks
+
+
+async def test_a_rude_board_on_the_way_to_the_smallest_is_laid_anew_or_else_shown_as_it_is():
+    async def solve_rudely(puzzle: Puzzle):
+        incumbent = Incumbent(puzzle)
+        rude = "hit" + "." * (puzzle.cols - 3) + "s" if puzzle.cols > 2 else "hist"
+        faces = tuple(rude.upper().ljust(puzzle.size, "."))
+        incumbent.offer(*trim_board(puzzle, Board(puzzle.rows, puzzle.cols, faces)))
+        yield incumbent.optimal("anneal")
+
+    words, searches = ("his", "hit"), SearchesHere(solve_rudely)
+    searches.language = Language.named("english")
+    found = searches.find_smallest(
+        PuzzleDraft(words), Puzzle(words, *LARGEST), (3, 3), None, is_requested=False
+    )
+    shown = [event.board.board async for event in found if isinstance(event, Fits)]
+    assert all(verify(board, words) for board in shown)
+    assert {len(board.faces): verify(board, ["shit"]) for board in shown} == {
+        9: False,
+        8: False,
+        6: False,
+        4: True,
+    }
 
 
 @needs_kernel
