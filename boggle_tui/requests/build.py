@@ -391,7 +391,7 @@ class _Building:
         language = self.asked.language
         for _again in range(MAX_RELAYS if self.asked.safe else 0):
             found = (*(relaid(each, unsafe_words(language)) for each in found),)
-        results = [decent(self.job, each, language, self.limit) for each in found]
+        results = [decent(each, language, self.limit) for each in found]
         self._judge(results)
         return results
 
@@ -577,7 +577,7 @@ def build(asked: _Built) -> Result:
     """
     limit = TimeLimit(asked.time_limit)
     result = build_board(asked.wanted(), asked.time_limit, processes=asked.processes)
-    return decent(Job(stays_here=not asked.processes), result, asked.language, limit)
+    return decent(result, asked.language, limit)
 
 
 @_function

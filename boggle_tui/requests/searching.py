@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import aclosing, suppress
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any
 
-from boggle_tui.files.errors import UsageError, UserError
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import Language
@@ -19,7 +19,14 @@ from boggle_tui.unboggle.analysis.enumeration import DECENT_SECONDS, decent_solu
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import portfolio
-from boggle_tui.unboggle.search.result import Found, Incumbent, Progress, Result, Unknown
+from boggle_tui.unboggle.search.result import (
+    Found,
+    Incumbent,
+    Progress,
+    Result,
+    Unknown,
+    result_before,
+)
 
 Retell = Callable[[Progress], Progress]
 """Turns the progress of a search into that of a longer one."""
@@ -74,18 +81,13 @@ def solve_here(job: Job, puzzle: Puzzle, seconds: float | None) -> Result | None
     return result
 
 
-def decent(job: Job, result: Result, language: Language, limit: TimeLimit) -> Result:
+def decent(result: Result, language: Language, limit: TimeLimit) -> Result:
     """Return a result whose board has no offensive word, if another is found soon."""
     result, needs_search = decent_soon(result, language)
-    if not needs_search:
-        return result
-    if job.stays_here:
-        (found,) = (e for e in decent_solution(result, language.name) if isinstance(e, Result))
-        return found
-    seconds = limit.at_most(DECENT_SECONDS)
-    with suppress(UserError):  # There is a board already.
-        found, _code = last(job, decent_solution, result, language.name, seconds=seconds)
-        return found or result
+    if needs_search:
+        deadline = monotonic() + limit.at_most(DECENT_SECONDS)
+        with interrupts_raised(), suppress(KeyboardInterrupt):  # There is a board already.
+            result = result_before(deadline, decent_solution(result, language.name)) or result
     return result
 
 
