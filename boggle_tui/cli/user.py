@@ -105,13 +105,13 @@ def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | 
     They are saved with their words to find, the word list, and the dice.
     """
     # Imported here, since most commands save nothing.
-    from boggle_tui.store.saved import SavedBoard, named
+    from boggle_tui.store.saved import SavedBoard, named, set_name
 
     store = open_store()
     known = store.boards.all()
     count = len(known)
-    for board, words, dice in boards:
-        new = SavedBoard(
+    new = [
+        SavedBoard(
             name=options.keep,
             board=board,
             to_find=words,
@@ -119,11 +119,15 @@ def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | 
             q=options.q,
             dice=dice,
         )
-        (saved,) = named([new], options.keep, known)
-        known.append(saved)
-        store.boards.save(saved)
+        for board, words, dice in boards
+    ]
+    is_set = getattr(options, "split", False)
+    for together in [new] if is_set else [[each] for each in new]:
+        for saved in named(together, options.keep, known):
+            known.append(saved)
+            store.boards.save(saved)
     if store.close():
-        if known[count:] and (name := known[count].name) != options.keep:
+        if known[count:] and (name := set_name(known[count])) != options.keep:
             warn(_("Saved as {name}: another board has the name you gave.", name=name))
         return ANSWERED
     warn(_("Couldn't save the board."))

@@ -41,6 +41,16 @@ def test_it_says_so_when_a_name_is_taken(call):
     assert "Saved as party 3: another board has the name" in call("roll", "--keep", "party").err
 
 
+def test_boards_that_words_are_divided_between_are_saved_as_one_set(call):
+    for name in ("Days", "Days 2"):
+        reply = call(
+            "unboggle", "abcdefgh", "ijklmnop", "--size", "3x3", "--split", "--keep", "Days"
+        )
+        assert ("Saved as Days 2: another" in reply.err) == (name == "Days 2")
+        latest = call("boards", "--json").json["boards"][:2]
+        assert {each["name"] for each in latest} == {f"{name}, 1/2", f"{name}, 2/2"}
+
+
 def test_a_board_built_for_words_is_saved_with_them_and_an_impossible_one_is_not(call):
     assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
     built = call("unboggle", "gold", "blue", "--json", "--keep", "colours").json
