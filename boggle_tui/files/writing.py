@@ -80,7 +80,7 @@ def save_document(name: str, content: Content, overwrite: bool) -> str:
     Raises UsageError where one exists already, or can't be written.
     """
     try:
-        write_file(user_path(name), content, overwrite)
+        write_file(output_path(name), content, overwrite)
     except FileExistsError as error:
         raise _exists(error.filename if isinstance(content, list) else name) from None
     except OSError as error:
@@ -90,11 +90,16 @@ def save_document(name: str, content: Content, overwrite: bool) -> str:
     return files_text(files_of(Path(name), content))
 
 
-def check_free(name: str, overwrite: bool) -> None:
-    """Raise UsageError where the file exists already, before any work is done for it."""
+def output_path(name: str) -> Path:
+    """Return the path of a file to write. Raises UsageError for a dash, which isn't one."""
     if name == PIPE:
         raise UsageError("Invalid file name '-': expected a name, such as ./- for a file.")
-    path = user_path(name)
+    return user_path(name)
+
+
+def check_free(name: str, overwrite: bool) -> None:
+    """Raise UsageError where the file exists already, before any work is done for it."""
+    path = output_path(name)
     try:
         is_taken, has_folder = path.exists(), path.parent.is_dir()
     except OSError as error:

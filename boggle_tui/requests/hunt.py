@@ -18,6 +18,7 @@ from typing import Any
 from boggle_tui.files.errors import UsageError, printable
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, ngettext, number
+from boggle_tui.files.writing import output_path
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
@@ -210,11 +211,11 @@ class Hunt:
                 proof = read_proof(resumed, about, log.results)
             else:
                 if self.log:
-                    refuse_existing(user_path(self.log))
+                    refuse_existing(output_path(self.log))
                 job.show(_("Searching for a record …"))
                 proof = Proof(question, self.min_score or self._record(target, job))
             if self.log:
-                log = stack.enter_context(ResultLog.start(user_path(self.log), proof.to_json()))
+                log = stack.enter_context(ResultLog.start(output_path(self.log), proof.to_json()))
             began, taken_over = monotonic(), len(proof.searched)
             stack.enter_context(suppress(KeyboardInterrupt))
             # Each task is made when it is handed out: the record may have been raised by then.

@@ -19,6 +19,7 @@ from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import ENGLISH, _, number, speaking
+from boggle_tui.files.writing import output_path
 from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
@@ -345,7 +346,7 @@ def _answers(done: Done) -> Answers:
 def _log(options: Options, stack: ExitStack) -> ResultLog | None:
     if not options.out:
         return None
-    path = user_path(options.out)
+    path = output_path(options.out)
     is_old = options.resume and is_there(path)
     return stack.enter_context(ResultLog.resume(path) if is_old else ResultLog.start(path))
 
