@@ -74,7 +74,7 @@ class Parser(ArgumentParser):
         raise UsageError(" ".join([*parts, _("See {command}.", command=f"{self.prog} --help")]))
 
     def _meant(self, names: str) -> list[str]:
-        """The options that somebody may mean: near ones, or those whose help begins with it."""
+        """The options that somebody may mean: near ones, or those whose help has it."""
         word = re.split("[ =]", names)[0].removeprefix("--").replace("_", "-")
         flags = {flag.removeprefix("--"): flag for flag in self.flags}
         about = {name: re.split("[,;:(]", self.flags[flag])[0] for name, flag in flags.items()}
@@ -82,6 +82,7 @@ class Parser(ArgumentParser):
             [name for name in flags if name.startswith(word)]
             or get_close_matches(word, flags, 1, NEAR)
             or [name for name in flags if word in name or word in about[name].split()]
+            or [name for name, flag in flags.items() if word in self.flags[flag].split()]
         )
         return [flags[name] for name in meant] if len(meant) <= MOST_MEANT else []
 
