@@ -142,8 +142,8 @@ BOARDS, LAST_BOARDS = 30, 500
 """The boards of one size to try, and of the last size; one of them must be allowed.
 
 Where many words share letters, most boards have a rude word by chance."""
-RELAID = 3
-"""The boards of one size whose words are laid anew where rude ones are on them."""
+RELAID, LAST_RELAID = 3, 10
+"""The boards of one size, and of the last, whose words are laid anew where rude ones are there."""
 MAX_OFFENSIVE = 10
 """The boards of one size that fall short, after which the first of them is taken: one with a word
 to avoid only on the cells of a given word, in another order; or else any."""
@@ -203,8 +203,10 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
             raise FullBoardError(problem, is_proven=True)
     rng = Random(request.seed)
     puzzles = _puzzles(request)
+    smaller: FullBoard | None = None
     for puzzle in puzzles:
         is_last = puzzle is puzzles[-1]
+        relaid = (LAST_RELAID if is_last else RELAID) if request.is_safe else 0
         taken = {image for board in unlike for image in board.symmetries}
         second: list[FullBoard] = []
         third: list[FullBoard] = []
@@ -214,7 +216,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
                 fill = partial(fill_for_paper, rng=rng, language=language, q=request.q)
                 fill = partial(fill, is_safe=request.is_safe, given=request.words)
                 full = fill(board, in_line=True)
-                if full is None and request.is_safe and number < RELAID:
+                if full is None and number < relaid:
                     board, paths = relay(puzzle, board, paths, unsafe_words(language), rng)
                     full = fill(board, in_line=True)
                 if full is not None and full not in taken:
@@ -226,13 +228,16 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
                     others.append(FullBoard(full, paths))
                 if len(second) + len(third) == MAX_OFFENSIVE:
                     break
-            if second or third:
-                return (second or third)[0]
+            if smaller or ((second or third) and (is_last or not request.is_safe)):
+                return smaller or (second or third)[0]
+            smaller = second[0] if second else None  # One size larger, a safe one may be found.
         except FullBoardError:
-            if is_last:
+            if is_last and not smaller:
                 raise
         if monotonic() > deadline:  # A larger size would be another board than with more time.
             break
+    if smaller:
+        return smaller
     raise FullBoardError(_failure(request, puzzles, unlike))
 
 

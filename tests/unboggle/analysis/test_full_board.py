@@ -76,11 +76,14 @@ def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_si
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_safe_board_has_no_rude_word_on_the_letters_of_another_if_that_can_be(seed):
-    request = FullBoardRequest(("climate",), seed=seed, is_safe=True)
+@pytest.mark.parametrize(
+    "words", ["climate", "cautious enormous generous knowledge legend sincere unique"]
+)
+def test_a_safe_board_has_no_rude_word_on_the_letters_of_another_if_that_can_be(words, seed):
+    request = FullBoardRequest((*words.split(),), seed=seed, is_safe=True)
     built = build_full_board(request)
     unsafe = unsafe_words(Language.named("english"))
-    assert not unwanted_traces(built.board, unsafe, given=("climate",), in_line=True)
+    assert not unwanted_traces(built.board, unsafe, given=request.words, in_line=True)
     about = Language.named("english"), request.texts, request.q
     assert not rude_on(built.board, built.paths, *about)
     folded = Board.parse("clm/xia/etx"), {"climate": (0, 1, 4, 2, 5, 7, 6)}
