@@ -300,7 +300,10 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     if has_items or is_letter:
         plain = [line for line, item in zip(lines, items, strict=True) if line == item]
         least = 1 if is_letter and len(plain) < len(lines) else MANY_WORDS
-        yield from (line for line in plain if word_count(line) >= least and not TYPED.search(line))
+        for line in plain:
+            is_sentence = word_count(line) >= least or line.rstrip()[-1] in "!?"
+            if is_sentence and not TYPED.search(line):
+                yield line
 
 
 def _without_label(line: str, left_out: list[str]) -> str:
