@@ -197,7 +197,7 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: solve(BOARD, dictionary="standart"), "UnknownNameError", "Did you mean standard"),
         (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
         (lambda: build([]), "PuzzleError", "There are no words"),
-        (lambda: build(["gold"], must=["gold"]), "PuzzleError", "without best"),
+        (lambda: build(["gold"], must=["gold"]), "PuzzleError", "must needs best"),
         (lambda: build(["gold"], time_limit=0), "PuzzleError", "Invalid time limit '0'"),
         (lambda: roll(min_words=9, max_words=8), "CriteriaError", "at least 9 and at most 8"),
         (lambda: make_gogen(size="4x5"), "GogenError", "Invalid size '4x5' of a new Gogen"),
