@@ -39,8 +39,8 @@ PROBLEMS = {
         "The following arguments are required: {names}."
     ),
     "argument (?P<flag>.*): expected one argument": N_("{flag} needs a value."),
-    "argument (?P<flag>.*): ignored explicit argument (?P<value>.*)": N_(
-        "{flag} takes no value: leave out {value}."
+    "argument (?P<flag>.*): ignored explicit argument ['\"](?P<value>.*)['\"]": N_(
+        "{flag} takes no value: leave out {value!r}."
     ),
 }
 """What argparse complains of, in sentences to be translated."""

@@ -88,6 +88,16 @@ def speaking(reader: Reader) -> Iterator[None]:
         _reader.reset(token)
 
 
+class Quotable(str):
+    """A text with a `repr` for its reader: 'word' in English as in Python, „Wort“ in German."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        python, marks = super().__repr__(), pgettext("how texts are quoted", "'…'")
+        return python if marks == "'…'" else marks.replace("…", python[1:-1])
+
+
 def _(sentence: str, /, **values: object) -> str:
     """Translate a sentence, and put values into its {fields}, whole numbers as one writes them."""
     return _filled(_reader.get().look_up(sentence), sentence, values)
@@ -209,7 +219,9 @@ def _filled(found: str, sentence: str, values: Mapping[str, object]) -> str:
     if not values:
         return found
     written = {
-        name: number(value) if type(value) is int and abs(value) >= 1000 else value
+        name: number(value)
+        if type(value) is int and abs(value) >= 1000
+        else (Quotable(value) if type(value) is str else value)
         for name, value in values.items()
     }
     try:

@@ -69,6 +69,7 @@ def step_text(gogen: Gogen, step: Step) -> str:
     """Say why an inference holds."""
     letter, others = step.letter.upper(), [other.upper() for other in step.because]
     where = "" if step.cell is None else place_name(gogen.given, step.cell)
+    so = f" {_('So {letter} is at {cell}.', letter=letter, cell=where)}" if where else ""
     if step.difficulty is Difficulty.VERY_HARD:
         tried = place_name(gogen.given, step.removed[0])
         if others:
@@ -85,8 +86,7 @@ def step_text(gogen: Gogen, step: Step) -> str:
                 letter=letter,
                 cell=tried,
             )
-        so = _("So {letter} is at {cell}.", letter=letter, cell=where)
-        return f"{text} {so}" if where else text
+        return f"{text}{so}"
     if step.difficulty is Difficulty.HARD:
         return _set_text(letter, others, where, step)
     if step.difficulty is Difficulty.MEDIUM:
@@ -95,15 +95,14 @@ def step_text(gogen: Gogen, step: Step) -> str:
             letter=letter,
             other=others[0],
         )
-        return f"{text} {_('Only {cell} is left.', cell=where)}" if where else text
+        return f"{text}{so}"
     if step.is_last_candidate:
         return _("{letter} is at {cell}: no other letter can be there.", letter=letter, cell=where)
     if others:
-        near = listed(others)
         return _(
             "{letter} touches {others}: only {cell} is left.",
             letter=letter,
-            others=near,
+            others=listed(others),
             cell=where,
         )
     return _("Only {cell} is left for {letter}.", letter=letter, cell=where)

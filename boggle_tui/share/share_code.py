@@ -132,8 +132,8 @@ def _read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
         raise ShareCodeError("No share code given: paste a line that begins with BOG or GOG.")
     if not characters.startswith(prefix):
         raise ShareCodeError(
-            "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
-            code=repr(code if len(code) <= 20 else f"{code[:19]}…"),
+            "Invalid share code {code!r}: it must begin with BOG, or GOG for a Gogen.",
+            code=code if len(code) <= 20 else f"{code[:19]}…",
         )
     if len(characters) == len(prefix):
         raise ShareCodeError("The share code ends after its first letters: copy all of it.")

@@ -199,29 +199,29 @@ def test_an_unusable_word_list_is_named(call, tmp_path, content):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("roll --count 0", "Anzahl ungültig: '0'. Erwartet: eine ganze Zahl ab 1."),
+        ("roll --count 0", "Anzahl ungültig: „0“. Erwartet: eine ganze Zahl ab 1."),
         ("roll --cuont 2", "Unbekannte Angaben: --cuont 2. Meintest du --count? Mehr sagt boggle-"),
         ("solve", "Diese Angaben fehlen: BOARD."),
-        ("gogen --difficulty schwer", "Schwierigkeit unbekannt: 'schwer'."),
+        ("gogen --difficulty schwer", "Schwierigkeit unbekannt: „schwer“."),
         ("export abcd --out a.doc", ".html, .svg, .png, .md oder .txt"),
-        ("unboggle Tee --time-limit 0", "Ungültiges Zeitlimit '0'"),
+        ("unboggle Tee --time-limit 0", "Ungültiges Zeitlimit „0“"),
         ("export abcd --show words", "--show braucht --find."),
         ("solve abcd --size", "--size braucht einen Wert."),
-        ("solve abcd --json=yes", "--json nimmt keinen Wert: Lass 'yes' weg."),
+        ("solve abcd --json=yes", "--json nimmt keinen Wert: Lass „yes“ weg."),
         ("roll --size 5x5", "Meintest du --dice?"),
         ("host --port 8080", "Meintest du --ssh oder --web?"),
         ("gogen x", "WORD gehört zu --solve BOARD"),
-        ("gogen --givens x", "Zahl der vorgegebenen Buchstaben ungültig: 'x'."),
-        ("sheet Tee --paper a99 --out t.pdf", "Papier unbekannt: 'a99'."),
+        ("gogen --givens x", "Zahl der vorgegebenen Buchstaben ungültig: „x“."),
+        ("sheet Tee --paper a99 --out t.pdf", "Papier unbekannt: „a99“."),
         ("gogen --out g.pdf --solve ab/cd", "--out und --solve schließen sich aus"),
-        ("unboggle gold --executor x", "Ungültiger Executor 'x'"),
+        ("unboggle gold --executor x", "Ungültiger Executor „x“"),
         ("unboggle gold --pin 16=a", "Die Felder eines 4x4-Bretts sind 0 bis 15."),
         ("hunt --prove --size 4x4", "außer Reichweite"),
         (
             "hunt --verify missing",
             "nicht lesen: Datei oder Ordner nicht gefunden.",
         ),
-        ("host --web 8080 --proxy caddy", "'caddy' ist keine Adresse"),
+        ("host --web 8080 --proxy caddy", "„caddy“ ist keine Adresse"),
     ],
 )
 def test_usage_errors_are_said_in_the_language_of_the_terminal(monkeypatch, call, arguments, said):
@@ -235,6 +235,6 @@ def test_the_narrow_spaces_of_french_stay_spaces_and_other_invisible_signs_are_e
     monkeypatch, call
 ):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert "(action)\xa0: 'lst'. Peut-être list\u202f?" in call("words", "lst").err
-    assert "'\\x1bc\\u202e'" in call("words", "\x1bc\u202e").err
+    assert "(action)\xa0: «\xa0lst\xa0». Peut-être list\u202f?" in call("words", "lst").err
+    assert "\xa0\\x1bc\\u202e\xa0" in call("words", "\x1bc\u202e").err
     assert call("words", "ban", "zut", "--language", "french").out == "banni\xa0: zut\n"

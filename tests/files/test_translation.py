@@ -46,6 +46,7 @@ SPANISH = (
     ("23 Nov 2026 | 23 Nov", "23/11/2026 | 23/11", "how dates are written"),
     ("{weekday}, {date}", "{weekday} {date}", "date"),
     ("{score}%", "{score} %", None),
+    ("'…'", "«…»", "how texts are quoted"),
 )
 
 
@@ -59,8 +60,10 @@ def spanish(tmp_path, monkeypatch):
 
 def test_a_sentence_is_shown_in_the_language_of_its_reader(spanish):
     assert _("Hello, {name}", name="Ana") == "Hello, Ana"
+    assert _("No {word!r}", word="can't") == 'No "can\'t"'
     with speaking(spanish):
         assert _("Hello, {name}", name="Ana") == "Hola, Ana"
+        assert _("No {word!r}", word="can't\n") == r"No «can't\n»"
         assert pgettext("a side", "Left") == "Izquierda"
         assert pgettext("what remains", "Left") == "Quedan"
         with speaking(ENGLISH):

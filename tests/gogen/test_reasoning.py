@@ -1,5 +1,6 @@
 """Which words, cells and letters make a Gogen, how it is reasoned about, and how it is solved."""
 
+import re
 from itertools import islice, pairwise
 from math import inf
 from random import Random
@@ -80,9 +81,9 @@ def test_every_step_is_right_and_the_last_one_completes_the_board(words, difficu
         assert cells[step.letter] in step.left
         assert step.removed or step.cell is not None
         assert set(step.removed).isdisjoint(step.left)
-        assert step_text(generated.gogen, step).startswith(
-            ("If", "Only", *generated.gogen.letters.upper())
-        )
+        said = step_text(generated.gogen, step)
+        assert said.startswith(("If", "Only", *generated.gogen.letters.upper()))
+        assert step.cell is None or re.search(rf"\b{step.letter.upper()}\b[^.]*\.$", said)
     assert reasoner.candidates.placed() == cells
     assert max(step.difficulty.rank for step in steps) == difficulty.rank
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from boggle_tui.files.translation import ngettext
+from boggle_tui.files.translation import Quotable, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -44,7 +44,7 @@ def is_offensive(name: str) -> bool:
 def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:
     """Name the words that a safe board or sheet may not have, as written; empty without any."""
     unsafe = unsafe_words(language)
-    refused = [repr(texts.of(word)) for word in words if word in unsafe]
+    refused = [repr(Quotable(texts.of(word))) for word in words if word in unsafe]
     if not refused:
         return ""
     return ngettext(

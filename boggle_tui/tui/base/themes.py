@@ -343,9 +343,9 @@ class _Check:
         for key, value in given.items():
             if not _is_color(value):
                 text = _(
-                    '{key} = {value!r} is not a colour: expected one such as "#f0a63c"',
+                    '{key} = {value} is not a colour: expected one such as "#f0a63c"',
                     key=key,
-                    value=value,
+                    value=repr(value),
                 )
                 raise self.error(key, text)
         return dict(given)

@@ -53,7 +53,6 @@ from boggle_tui.tui.round.word_screen import (
 
 LEAVE_NOTHING = N_("Leave (nothing to keep yet)")
 """The label where nothing has been done that could be kept."""
-NO_HINTS = N_("No hints here: everybody plays this board alike.")
 KEY_WIDTH = 5
 
 
@@ -340,8 +339,7 @@ class PlayScreen(WordScreen, TimedScreen):
         self.countdown.summary_lines = 2 if game.to_find else 1
         self.word_input = WordInput(game, game.setup.dice)
         self.word_input.rotation = recorder.record.rotation
-        is_alone = not recorder.caption and game.setup.day is None
-        self._hints = HintPanel(game, is_offered=is_alone, id="hints")
+        self._hints = HintPanel(game, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
         self._found: WordColumns | WordsToFindPanel = (
             WordsToFindPanel(game, id="found")
@@ -376,6 +374,8 @@ class PlayScreen(WordScreen, TimedScreen):
         """Disable all keys while nothing can be seen, and those for what isn't on offer."""
         if self.is_too_small:
             return False
+        if action == "hints":  # Not where all play the same board on equal terms.
+            return not self._recorder.caption and self.game.setup.day is None
         if action == "buy":
             return self._hints.is_open
         if action == "show_letter":
@@ -472,9 +472,6 @@ class PlayScreen(WordScreen, TimedScreen):
     # Hints
 
     def action_hints(self) -> None:
-        if not self._hints.is_offered:
-            self.word_input.say(_(NO_HINTS))
-            return
         self._hints.is_open = not self._hints.is_open
         self.refresh_bindings()
 

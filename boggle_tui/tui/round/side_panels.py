@@ -297,11 +297,9 @@ class HintPanel(VerticalScroll, can_focus=False):
         text: str = ""
         """The hint bought, or where it is shown."""
 
-    def __init__(self, game: Round, *, is_offered: bool, id: str) -> None:
+    def __init__(self, game: Round, *, id: str) -> None:
         self._offer, self._bought = Static(id="offer"), Static(id="bought")
         super().__init__(self._offer, self._bought, id=id)
-        self.is_offered = is_offered
-        """Whether the round allows hints: not where all play the same board on equal terms."""
         self._game, self._rng = game, Random()
         self._hints: Hints | None = None
 
