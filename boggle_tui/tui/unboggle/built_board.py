@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from random import Random
 from typing import Any
 
 from boggle_tui.files.reading import read_text
@@ -33,6 +34,7 @@ from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
+from boggle_tui.unboggle.analysis.relaying import relay
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, parse_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection
@@ -141,6 +143,16 @@ class BuiltBoard:
         shown = enumerate(self.board.faces)
         faces = tuple(SPARE if cell in self.spare else face for cell, face in shown)
         return replace(self, board=Board(self.board.rows, self.board.cols, faces))
+
+    def relaid(self, unwanted: Iterable[str], q: QReading, seed: int) -> BuiltBoard:
+        """Empty the spare cells, and lay words elsewhere that have unwanted ones across them."""
+        bare = self.unfilled()
+        rng, avoided = Random(seed), Lexicon(unwanted)
+        board, paths = relay(self.puzzle(q), bare.board, bare.paths, avoided, rng)
+        if paths is bare.paths:
+            return bare
+        laid = BuiltBoard.laid(board, paths, self.fixed_cells, self.draft)
+        return replace(laid, result=self.result)
 
     def with_word(self, word: str, path: Path, q: QReading = QReading.QU) -> BuiltBoard:
         """Add a word on a path whose cells are empty or show its letters."""

@@ -197,8 +197,14 @@ class Searches:
     async def fill(
         self, draft: PuzzleDraft, board: BuiltBoard, task: FillTask, is_change: bool
     ) -> Events:
-        """Search for letters for the spare cells of a board; undo takes back all of a change."""
+        """Search for letters for the spare cells of a board; undo takes back all of a change.
+
+        If the words bring unwanted ones along, they are laid anew first.
+        """
         yield Started(draft=draft, text=_("Looking for letters to fill in …"))
+        if task.start is None:
+            board = await asyncio.to_thread(board.relaid, task.unwanted, task.q, task.seed)
+            task = replace(task, board=board.board)
         async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
                 filled = replace(board, board=filling.board)

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.geometry import Offset
 from textual.widgets import Button
 
-from boggle_tui import DiceSet, verify
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
@@ -27,6 +27,7 @@ from boggle_tui.tui.unboggle.screen_text import pointed_text, requirements_text,
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.words_pane import Offers
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
+from boggle_tui.unboggle.search.result import Incumbent
 from boggle_tui.unboggle.solver import solve
 
 
@@ -217,10 +218,16 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
 
 
 async def test_rude_words_are_kept_off_the_board_or_those_in_a_file():
+    async def solve_rudely(puzzle: Puzzle):
+        incumbent, board = Incumbent(puzzle), Board.parse("bic./ora./dgt./....")
+        incumbent.offer(board, find_words(board, Lexicon(puzzle.words), 0))
+        yield incumbent.optimal("sat")
+
     Path("unwanted.txt").write_text("gee\n")
     filler = NotingFiller()
-    async with at_unboggle("gold", filler=filler) as player:
+    async with at_unboggle("cat", "dog", "bird", solver=solve_rudely, filler=filler) as player:
         await player.solve()
+        assert find_words(player.solution.board, unsafe_words(), 0)  # across the words
         await player.press("ctrl+f")
         await player.until(lambda: filler.tasks and not player.is_searching)
         await player.press("ctrl+k", to=ChoicesDialog)
@@ -228,6 +235,7 @@ async def test_rude_words_are_kept_off_the_board_or_those_in_a_file():
         await player.answer("gone.txt", to=PromptDialog)
         await player.answer("unwanted.txt", to=UnboggleScreen)
         await player.until(lambda: len(filler.tasks) == 2)
+        assert not find_words(filler.tasks[0].board, unsafe_words(), 0)
         unwanted = [{*task.unwanted} for task in filler.tasks]
         assert unwanted == [{*unsafe_words()}, {"gee"}]
 
