@@ -105,10 +105,9 @@ class ColumnGrid(ScrollView, can_focus=True):
         """The index of the first line of each column."""
         self._width = 0
         """The width the lines were last arranged for."""
-        self.titles: Sequence[str] = ()
-        """Titles for the border: the first that fits is shown, if any, else the last."""
-        self.subtitles: Sequence[str] = ()
-        """The same for the subtitle."""
+        self.titles: Sequence[tuple[str, str]] = ()
+        """Titles for the border, each with a subtitle: the first that fit are shown, if any, else
+        the last."""
 
     lines: Sequence[Any] = ()
     """The lines, headings included, in the order shown."""
@@ -229,10 +228,11 @@ class ColumnGrid(ScrollView, can_focus=True):
 
     def lay_out(self) -> None:
         """Divide the lines into columns: no more than they need, and than fit."""
-        if self.titles:
-            self.border_title = self._fitting(self.titles)
-        if self.subtitles:
-            self.border_subtitle = self._fitting(self.subtitles)
+        room = self.outer_size.width - CORNERS
+        for title, subtitle in self.titles:
+            self.border_title, self.border_subtitle = title, subtitle
+            if max(cell_len(title), cell_len(subtitle)) <= room:
+                break
         region = self.scrollable_content_region
         fitting = 1
         if not self.in_one_column:
@@ -245,10 +245,6 @@ class ColumnGrid(ScrollView, can_focus=True):
         longest = max(self._end_of(column) - start for column, start in enumerate(self._starts))
         self.virtual_size = Size(region.width, longest)
         self.refresh()
-
-    def _fitting(self, titles: Sequence[str]) -> str:
-        room = self.outer_size.width - CORNERS
-        return next((title for title in titles if cell_len(title) <= room), titles[-1])
 
     def _divided(self, rows: int) -> list[int]:
         """The first line of each column; none ends with a heading if that can be avoided."""
@@ -430,10 +426,7 @@ def heading(text: str) -> Entry:
 
 
 class WordList(ColumnGrid):
-    """Words, each with a remark on its right; reports the one at the cursor or under the mouse.
-
-    In a single column, remarks are kept even next to words that don't fit.
-    """
+    """Words, each with a remark on its right; reports the one at the cursor or under the mouse."""
 
     entries: reactive[tuple[Entry, ...]] = reactive((), always_update=True)
     """The words with their remarks, and the headings, in the order shown."""
@@ -517,8 +510,6 @@ class WordList(ColumnGrid):
         word, remark = line
         text = self.text_of(word)
         wide = cell_len(text)  # What was skipped may be in any script.
-        if not self.in_one_column and wide + 1 + len(remark) > width:
-            remark = ""
         space = max(width - len(remark), 0)
         room = max(space - bool(remark), 1)
         shown = text if wide <= room else set_cell_size(text, room - 1) + "…"

@@ -109,7 +109,8 @@ class RoundList(ColumnGrid):
             count = len(self._kept)
             heading = ngettext("{count} unfinished", "{count} unfinished", count)
             self.lines = [heading, *self._kept, *([_("Finished"), *entries] if entries else ())]
-        self.border_subtitle = number(len(entries))
+        shown = number(len(entries))
+        self.titles = (_("Played: points, %"), shown), (_("Played"), shown)
         self.lay_out()
 
     def heading_of(self, line: Line) -> str:
@@ -224,7 +225,6 @@ class HistoryScreen(PlayerScreen[None]):
         self._statistics = Statistics.of(self._history)
         # Kept, not queried: the rounds may arrive while the screen is being removed.
         self._rounds, self._board = RoundList(id="rounds"), BoardView(id="board")
-        self._rounds.titles = _("Played: points, %"), _("Played")
         self._summary, self._words = Static(id="summary"), Static(id="words")
         self._page = VerticalScroll(self._summary, id="statistics")
 

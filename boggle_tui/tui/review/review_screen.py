@@ -256,8 +256,6 @@ OWN_MARK = "+"
 BANNED = N_("banned")
 """The remark of a word that the player has banned."""
 RARE = N_("Rare")
-USUAL_WIDTH = 16
-"""The columns of a list that most titles fit in."""
 
 
 class ReviewLists(Container):
@@ -289,8 +287,7 @@ class ReviewLists(Container):
         self.found = WordList(_("Found"), id="found", text_of=text_of)
         self.missed = WordList(self._title, id="missed", text_of=text_of)
         self._rejected = WordList(_("Rejected"), id="rejected", text_of=text_of)
-        if (needed := cell_len(_("Rejected")) + CORNERS) > USUAL_WIDTH:
-            self._rejected.styles.min_width = needed
+        self._rejected.styles.min_width = cell_len(_("Rejected")) + CORNERS
 
     def compose(self) -> ComposeResult:
         yield self.missed
@@ -354,12 +351,13 @@ class ReviewLists(Container):
         bonus = self.result.bonus if self.result else ()
         count = sum(bool(word) and word not in bonus for word, _ in entries)
         order = _(ORDERS[self.order])
-        listed.titles = f"{title} {number(count)}", title
-        listed.subtitles = order, ""
+        numbered = f"{title} {number(count)}"
+        subtitles: tuple[str, ...] = order, ""
         if listed is self.found and self.summary:
-            listed.subtitles = self.summary
+            subtitles = self.summary
         if listed is self.missed and heading(_(RARE)) in entries:
-            listed.subtitles = _("{order}, rare last", order=order), order, ""
+            subtitles = _("{order}, rare last", order=order), order, ""
+        listed.titles = *((numbered, each) for each in subtitles), (title, number(count))
         listed.entries = tuple(entries)
 
 

@@ -4,16 +4,20 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from support.player import BOARD, QUICK, Player, at_home, in_a_round
 from textual.geometry import Offset
 from textual.widgets import Input
 
+from boggle_tui import Lexicon, find_words
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import Reader, speak_to
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
 from boggle_tui.paper.text import read_board
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.tui.base import screen
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -67,7 +71,7 @@ async def test_words_are_found_missed_or_rejected_and_common_missed_words_come_f
             ["ZEBRA", "no", "path"],
             ["TA", "short"],
             ["LIN", "unknown"],
-            ["DISESTABLISH"],  # without the remark, which has no room
+            ["DISE…", "no", "path"],
         ]
 
 
@@ -240,6 +244,23 @@ async def test_a_missing_glossary_is_reported_and_the_review_still_works(monkeyp
         await player.sees("The glossary is missing or damaged")
         await player.press("down")
         assert word_shown(player) == "TAILOR"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it"])
+async def test_at_80x24_each_list_shows_its_number_and_each_refused_word_its_reason_in_any_language(
+    language, monkeypatch
+):
+    monkeypatch.setattr(screen, "Reader", lambda _: Reader(language))
+    speak_to(Reader(language))
+    words = tuple(find_words(Board.parse("stra/enel/gids/uent"), Lexicon.load("standard")))[:120]
+    async with after_a_round("disestablish", board="stra/enel/gids/uent", words=words) as player:
+        for name, count in (("missed", 120), ("found", 0), ("rejected", 1)):
+            lines = player.lines(player.find(WordList, f"#{name}"))
+            assert str(count) in lines[0] + lines[-1]
+            assert "…" not in lines[0] + lines[-1]
+        (refused,) = listed(player, "rejected")
+        assert refused[0].startswith("DIS")
+        assert " ".join(refused[1:]) == Reader(language).look_up("no path")
 
 
 async def test_in_other_languages_rare_words_are_listed_apart_without_definitions():
