@@ -287,7 +287,8 @@ class ReviewLists(Container):
         self.found = WordList(_("Found"), id="found", text_of=text_of)
         self.missed = WordList(self._title, id="missed", text_of=text_of)
         self._rejected = WordList(_("Rejected"), id="rejected", text_of=text_of)
-        self._rejected.styles.min_width = cell_len(_("Rejected")) + CORNERS
+        # As wide as the list of words found, where most titles fit.
+        self._rejected.styles.min_width = max(16, cell_len(_("Rejected")) + CORNERS)
 
     def compose(self) -> ComposeResult:
         yield self.missed
