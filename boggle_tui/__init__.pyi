@@ -221,8 +221,8 @@ def make_sheet(
 ) -> PrintableSheet:
     """Make a sheet of words to find, on a board that is built for them, unless it is given.
 
-    The same seed makes the same sheet. Raises SheetError, FullBoardError, WordsError, BoardError,
-    LexiconError or UnknownNameError.
+    The same seed makes the same sheet. Raises SheetError, FullBoardError, PuzzleError, WordsError,
+    BoardError, LexiconError or UnknownNameError.
 
     words          the words to find; with none, as many as are on the board
     board          use this board instead of building one

@@ -10,9 +10,9 @@ from importlib import import_module
 
 from boggle_tui.cli.launch import has_opened_program, leave, open_plainly, open_program, say_fault
 from boggle_tui.cli.output import Answers, print_answers, warn
-from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
+from boggle_tui.files.errors import ImpossibleError, OutOfTimeError, UnknownNameError, UserError
 from boggle_tui.files.translation import Reader, language_of, reader, speak_to, speaking
-from boggle_tui.requests.answer import INTERRUPTED, UNDECIDED, USAGE_ERROR
+from boggle_tui.requests.answer import IMPOSSIBLE, INTERRUPTED, UNDECIDED, USAGE_ERROR
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.
@@ -52,12 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return INTERRUPTED
         except SystemExit as finished:  # argparse has printed the help or the version.
             return int(finished.code or 0)
-        except OutOfTimeError as error:
-            warn(str(error))
-            return UNDECIDED
         except UserError as error:
             warn(str(error))
-            return USAGE_ERROR
+            if isinstance(error, ImpossibleError):
+                return IMPOSSIBLE
+            return UNDECIDED if isinstance(error, OutOfTimeError) else USAGE_ERROR
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -43,8 +43,12 @@ class LexiconError(TextFileError):
     """The word list cannot be used; the message names the file and says why."""
 
 
+class ImpossibleError(UserError):
+    """It is proven that there is no answer; the message says why."""
+
+
 class OutOfTimeError(UserError):
-    """Time ran out before there was an answer; the message says what would help."""
+    """Time, or tries, ran out before there was an answer; the message says what would help."""
 
 
 def is_broken_pipe(error: OSError) -> bool:

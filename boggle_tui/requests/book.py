@@ -14,7 +14,7 @@ from random import Random, randrange
 from time import monotonic
 from typing import Any
 
-from boggle_tui.files.errors import UsageError, UserError, os_reason
+from boggle_tui.files.errors import OutOfTimeError, UsageError, UserError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import source_name
@@ -32,7 +32,6 @@ from boggle_tui.game.words.phrases import shortened, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.generator import (
     GogenRequest,
-    GogenStoppedError,
     GogenTask,
     do_gogen,
     gogen_of_values,
@@ -66,8 +65,8 @@ from boggle_tui.spread.result_log import ResultLog, read_lines
 from boggle_tui.spread.tasks import SpreadError
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoard,
-    FullBoardError,
     FullBoardRequest,
+    UndecidedBoardError,
     build_full_board,
     rude_on,
 )
@@ -86,11 +85,8 @@ def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
             if isinstance(request, GogenTask):
                 return gogen_values(do_gogen(request))
             built = _rolled(request) if isinstance(request, Roll) else build_full_board(request)
-        except GogenStoppedError as error:
-            return {"problem": str(error), "is_final": False}
         except UserError as error:
-            is_final = isinstance(request, GogenTask) or getattr(error, "is_proven", False)
-            return {"problem": str(error), "is_final": is_final}
+            return {"problem": str(error), "is_final": not isinstance(error, OutOfTimeError)}
     paths = {word: list(path) for word, path in built.paths.items()}
     return {"board": str(built.board), "paths": paths}
 
@@ -104,7 +100,7 @@ def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
 
 
 def _rolled(request: Roll) -> FullBoard:
-    """Roll boards until one is as requested. Raises FullBoardError where none is."""
+    """Roll boards until one is as requested. Raises UndecidedBoardError where none is."""
     rng, q = Random(request.seed), request.q
     lexicon = _lexicon(list_name(request.dictionary, request.dice), request.used_dice.name)
     dice = suited(request.used_dice, lexicon)
@@ -115,7 +111,7 @@ def _rolled(request: Roll) -> FullBoard:
         criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
         rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
         if not rolled.meets_criteria:
-            raise FullBoardError(
+            raise UndecidedBoardError(
                 _(
                     "None of {count} boards met the criteria; the nearest has {words} words.",
                     count=rolled.rolls,

@@ -120,8 +120,8 @@ class _MadeSheet(Printing):
 def make_sheet(asked: _MadeSheet) -> PrintableSheet:
     """Make a sheet of words to find, on a board that is built for them, unless it is given.
 
-    The same seed makes the same sheet. Raises SheetError, FullBoardError, WordsError, BoardError,
-    LexiconError or UnknownNameError.
+    The same seed makes the same sheet. Raises SheetError, FullBoardError, PuzzleError, WordsError,
+    BoardError, LexiconError or UnknownNameError.
     """
     chosen_lexicon(asked.dictionary, None, nobody)
     return replace(asked, no_key=not asked.key).made(Job(is_strict=True))

@@ -51,6 +51,7 @@ from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
     FullBoard,
+    FullBoardError,
     FullBoardRequest,
     build_parts,
     rude_on,
@@ -142,7 +143,7 @@ class WordSheet:
         )
 
     def made(self) -> PrintableSheet:
-        """Make the sheet. Raises SheetError or FullBoardError."""
+        """Make the sheet. Raises SheetError, FullBoardError or PuzzleError."""
         self._check()
         asked, texts = self.asked, self.whole.texts
         title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self._clues()
@@ -239,7 +240,13 @@ class WordSheet:
         )
         seeds = [self._seed(number) for number in range(self.asked.versions)]
         # A theme is what all the words have in common, so these stay together.
-        parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
+        try:
+            parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
+        except FullBoardError as error:
+            if not self.theme:
+                raise
+            whole = _("A theme keeps all words on one board: leave it out to have them divided.")
+            raise type(error)(f"{error} {whole}") from error
         boards = [*chain.from_iterable(zip(*parts, strict=True))]
         if wanted.is_safe:
             self._report_room(wanted, seeds[0], parts)

@@ -67,6 +67,11 @@ def test_words_that_are_too_many_for_a_board_are_divided_between_several(call, m
     assert placed[0] | placed[1] == placed[2] | placed[3] == {*ONE_TO_TEN}
     first, *_ = page_texts(make(*ONE_TO_TEN, "--size", "4x4"))
     assert "Find all 5 words on the board." in first
+    for words, code in ((ONE_TO_TEN, 1), (ONE_TO_TEN[1:8], 124)):
+        options = ("--theme", "count", "--size", "4x4", "--time-limit", "0.0001")
+        refused = call("sheet", *words, *options)
+        assert refused.code == code
+        assert "A theme keeps all words on one board: leave it out" in refused.err
 
 
 def test_blanks_and_clues_give_no_word_away(call, tmp_path):

@@ -212,7 +212,7 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: make_sheet(["gold"], title="x" * 201), "SheetError", "The title is too long"),
         (lambda: make_sheet(["gold"], versions=0), "SheetError", "Invalid number of versions '0'"),
         (lambda: make_sheet(["gold"], theme="a, b"), "SheetError", "expected one word"),
-        (lambda: make_sheet(["gold", "silver"], size="2x2"), "FullBoardError", "tiles"),
+        (lambda: make_sheet(["gold", "silver"], size="2x2"), "PuzzleError", "tiles"),
         (lambda: make_sheet(["gold"]).save("x.doc"), "SheetFormatError", "Unknown file ending"),
     ],
 )

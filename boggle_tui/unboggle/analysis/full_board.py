@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count, islice, pairwise
@@ -11,7 +12,7 @@ from math import ceil
 from random import Random
 from time import monotonic
 
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import ImpossibleError, OutOfTimeError, UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
 from boggle_tui.game.board.finder import MAX_PATHS, find_paths, find_words
@@ -24,7 +25,7 @@ from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper, fill_randomly
 from boggle_tui.unboggle.analysis.relaying import relay
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
-from boggle_tui.unboggle.puzzle.puzzle import MAX_WORDS, Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
@@ -156,10 +157,13 @@ PRACTICE_SECONDS = 0.5
 class FullBoardError(UserError, ValueError):
     """There is no such board, or none was found; the message says why."""
 
-    def __init__(self, message: str, *, is_proven: bool = False) -> None:
-        super().__init__(message)
-        self.is_proven = is_proven
-        """Whether it is proven that no board exists, so that more time would not help."""
+
+class ImpossibleBoardError(FullBoardError, ImpossibleError):
+    """It is proven that there is no such board."""
+
+
+class UndecidedBoardError(FullBoardError, OutOfTimeError):
+    """No such board was found, and more time might help."""
 
 
 @dataclass(frozen=True)
@@ -200,7 +204,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     if request.is_safe:
         problem = refusal(request.words, language, request.texts)
         if problem:
-            raise FullBoardError(problem, is_proven=True)
+            raise FullBoardError(problem)
     rng = Random(request.seed)
     puzzles = _puzzles(request)
     smaller: FullBoard | None = None
@@ -238,7 +242,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
             break
     if smaller:
         return smaller
-    raise FullBoardError(_failure(request, puzzles, unlike))
+    raise UndecidedBoardError(_failure(request, puzzles, unlike))
 
 
 def rude_on(
@@ -257,14 +261,17 @@ def rude_on(
 
 
 def _puzzles(request: FullBoardRequest) -> list[Puzzle]:
-    """Return the puzzle for each size that counting doesn't rule out. Raises FullBoardError."""
+    """Return the puzzle for each size that counting doesn't rule out.
+
+    Raises ImpossibleBoardError, or PuzzleError where the words fit no board even alone.
+    """
     puzzles: list[Puzzle] = []
-    problem = ""
+    problem: UserError | None = None
     for rows, cols in SIZES if request.size is None else (request.size,):
         try:
             puzzle = Puzzle(request.words, rows, cols, request.q, texts=request.texts)
         except PuzzleError as error:
-            problem = str(error)
+            problem = error
             continue
         reason = infeasibility(puzzle)
         if puzzle.size > MAX_SET and request.size is None and not packing.suits(puzzle):
@@ -272,9 +279,9 @@ def _puzzles(request: FullBoardRequest) -> list[Puzzle]:
         if reason is None:
             puzzles.append(puzzle)
         else:
-            problem = reason.text
-    if not puzzles:
-        raise FullBoardError(problem, is_proven=True)
+            problem = ImpossibleBoardError(reason.text)
+    if problem and not puzzles:
+        raise problem
     return puzzles
 
 
@@ -318,7 +325,7 @@ def _solutions(
     result = result_before(deadline, sat_search.search(puzzle))
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
-        raise FullBoardError(f"{infeasible_text(puzzle)}{reason}", is_proven=True)
+        raise ImpossibleBoardError(f"{infeasible_text(puzzle)}{reason}")
     if result is not None and result.board is not None:
         for _board in range(BOARDS):
             yield result.board, result.paths
@@ -416,19 +423,14 @@ def build_parts(
 
     Raises FullBoardError where `most` parts don't suffice.
     """
-    problem: FullBoardError | None = None
-    if len(request.words) > MAX_WORDS:
-        most = 1  # Its error says so.
-    for number in range(1, min(most, len(request.words)) + 1):
-        try:
-            return [
-                build_versions(replace(request, words=words), seeds)
-                for words in evenly(request.words, number)
-            ]
-        except FullBoardError as error:
-            problem = problem or error
-    assert problem is not None
-    raise problem
+    try:
+        return [build_versions(request, seeds)]
+    except FullBoardError:
+        for number in range(2, min(most, len(request.words)) + 1):
+            with suppress(FullBoardError):
+                parts = evenly(request.words, number)
+                return [build_versions(replace(request, words=words), seeds) for words in parts]
+        raise
 
 
 def build_versions(request: FullBoardRequest, seeds: Sequence[int]) -> list[FullBoard]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
-from boggle_tui import Puzzle, build_board, verify
+from boggle_tui import Puzzle, PuzzleError, build_board, verify
 from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.board.finder import find_paths, find_words, spells, unwanted_traces
 from boggle_tui.game.words.language import Language
@@ -21,6 +21,8 @@ from boggle_tui.unboggle.analysis import full_board
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,
     FullBoardRequest,
+    ImpossibleBoardError,
+    UndecidedBoardError,
     build_full_board,
     build_parts,
     build_practice_board,
@@ -59,12 +61,12 @@ def test_boards_unlike_the_ones_before_differ_even_when_turned():
 
 
 def test_a_size_too_small_is_refused_with_the_letters_that_have_no_room():
-    with pytest.raises(FullBoardError, match="9 cells"):
+    with pytest.raises(ImpossibleBoardError, match="9 cells"):
         build_full_board(FullBoardRequest(("abcdef", "ghijkl"), (3, 3)))
 
 
 def test_words_proven_not_to_share_a_board_are_refused():
-    with pytest.raises(FullBoardError, match="4x4 board"):
+    with pytest.raises(ImpossibleBoardError, match="4x4 board"):
         build_full_board(FullBoardRequest(ONE_TO_TEN, (4, 4)))
 
 
@@ -99,7 +101,7 @@ def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkey
     monkeypatch.setattr(sat_search, "search", None)
     words = ("deconstruction", "comprehensibly", "overmastered", "meticulously", "unauthorized")
     words += ("reproduction", "demonstrability", "absoluteness", "neurasthenics", "technocratic")
-    with pytest.raises(FullBoardError, match="longer --time-limit"):
+    with pytest.raises(UndecidedBoardError, match="longer --time-limit"):
         build_full_board(FullBoardRequest(words, size, time_limit=0.5))
     assert len(runs) == 1
 
@@ -194,7 +196,7 @@ def test_out_of_time_the_boards_that_hold_most_words_are_kept(solved):
 def test_more_words_than_a_puzzle_may_have_are_refused_without_a_search():
     words = tuple("".join(letters) for letters in islice(product("abcdefg", repeat=4), 2001))
     start = process_time()
-    with pytest.raises(FullBoardError, match="2,001 words are too many: give at most 2,000"):
+    with pytest.raises(PuzzleError, match="2,001 words are too many: give at most 2,000"):
         build_parts(FullBoardRequest(words), [1], 8)
     assert process_time() - start < 2
 
