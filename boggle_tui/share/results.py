@@ -196,18 +196,12 @@ def pupil_rounds(
 
 
 def results_csv(rounds: Iterable[PupilRound]) -> str:
-    """Write a line for each round, with words separated by spaces.
-
-    Excel takes a file without a mark at its start for one in an old encoding, and separates cells
-    by semicolons where decimals have a comma. LibreOffice and our readers take either.
-    """
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, delimiter=";" if "," in decimal(0.5) else ",", lineterminator="\n")
-    writer.writerow(_(COLUMNS).split())
+    """Write a line for each round, with words separated by spaces."""
+    rows: list[list[Any]] = [_(COLUMNS).split()]
     for each in rounds:
         words = " ".join(each.found), " ".join(each.missed)
-        writer.writerow(map(cell, (each.pupil, each.number, str(each.board), each.points, *words)))
-    return f"\ufeff{text.getvalue()}"
+        rows.append([each.pupil, each.number, str(each.board), each.points, *words])
+    return as_csv(rows)
 
 
 def results_sheet(rounds: Iterable[PupilRound]) -> Sheet:
@@ -232,7 +226,19 @@ def _leaf(played: PupilRound) -> Leaf:
     return Leaf(title=title, puzzles=(puzzle,), is_export=True)
 
 
-def cell(value: Any) -> Any:
+def as_csv(rows: Iterable[Iterable[Any]]) -> str:
+    """Write rows for a spreadsheet.
+
+    Excel takes a file without a mark at its start for one in an old encoding, and separates cells
+    by semicolons where decimals have a comma. LibreOffice and our readers take either.
+    """
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=";" if "," in decimal(0.5) else ",", lineterminator="\n")
+    writer.writerows(map(_cell, row) for row in rows)
+    return f"\ufeff{text.getvalue()}"
+
+
+def _cell(value: Any) -> Any:
     """Keep a spreadsheet from taking a text, such as the name of a word list, for a formula."""
     if not isinstance(value, str):
         return value

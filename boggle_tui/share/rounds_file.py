@@ -16,7 +16,7 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.history.played_round import LISTS, PlayedRound, from_record, to_record
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.lexicon import MAX_LETTERS
-from boggle_tui.share.results import cell
+from boggle_tui.share.results import as_csv
 
 VERSION = 1
 """The version of the JSON. A table says by the names of its columns what it has."""
@@ -53,12 +53,8 @@ def rounds_as_json(rounds: Iterable[PlayedRound]) -> str:
 
 def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
     """Write the rounds as CSV: one per line, with column names above; words separated by spaces."""
-    text = io.StringIO(newline="")
-    writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
-    writer.writeheader()
-    for played in rounds:
-        writer.writerow({name: cell(value) for name, value in _record(played).items()})
-    return text.getvalue()
+    rows = ([record[name] for name in COLUMNS] for record in map(_record, rounds))
+    return as_csv((COLUMNS, *rows))
 
 
 def _read_cell(value: Any) -> Any:
@@ -119,7 +115,8 @@ def _joined(values: Mapping[str, Any]) -> dict[str, str]:
 
 def _csv_records(text: str) -> Iterator[dict[str, Any]]:
     """Yield the rows one by one, since the first may show that the rest need not be read."""
-    rows = csv.DictReader(io.StringIO(text, newline=""))
+    delimiter = ";" if ";" in text.partition("\n")[0] else ","
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
         if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
             raise RoundsFileError(

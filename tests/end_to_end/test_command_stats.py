@@ -86,9 +86,13 @@ def test_contests_are_listed_each_as_its_kind(call):
     assert call("stats", "--contests", "--from", "-", stdin="{}").code == 2
 
 
-@pytest.mark.parametrize("how", ["--csv", "--json"])
-def test_exported_rounds_are_the_same_and_give_the_same_statistics(call, history, tmp_path, how):
+@pytest.mark.parametrize(("how", "start"), [("--csv", "\ufeffstarted;board;"), ("--json", "{")])
+def test_exported_rounds_are_the_same_and_give_the_same_statistics(
+    call, history, tmp_path, monkeypatch, how, start
+):
+    monkeypatch.setenv("LC_ALL", "de_DE")  # There, decimals have a comma.
     exported, file = call("stats", how).out, tmp_path / "rounds"
+    assert exported.startswith(start)
     assert read_rounds(exported) == history
     file.write_text(exported, "utf-8")
     assert call("stats", "--from", str(file)) == call("stats")

@@ -90,7 +90,7 @@ def use(text: str) -> None:
 
 @pytest.mark.parametrize("column", COLUMNS)
 def test_any_value_of_a_column_is_used_or_refused(column):
-    header, *_ = csv.reader(io.StringIO(CSV, newline=""))
+    header, *_ = csv.reader(io.StringIO(CSV[1:], newline=""))
     assert column in header
     for value in HOSTILE_VALUES:
         row = io.StringIO()

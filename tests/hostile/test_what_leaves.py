@@ -62,7 +62,7 @@ def test_names_that_were_saved_are_printed_without_controls(call):
     for command in (("boards",), ("stats",), ("stats", "--csv"), ("stats", "--json")):
         reply = call(*command)
         assert reply.code == 0
-        assert is_harmless(reply.out), reply.out
+        assert is_harmless(reply.out.lstrip("\ufeff")), reply.out
     assert ESCAPES in json.loads(call("stats", "--json").out)["rounds"][0]["dictionary"]
 
 

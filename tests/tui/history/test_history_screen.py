@@ -107,7 +107,7 @@ async def test_rounds_are_listed_by_date_beside_the_statistics_and_the_board_at_
 @pytest.mark.usefixtures("history")
 @pytest.mark.parametrize(
     ("typed", "name", "begins"),
-    [("", "boggle-rounds.csv", "started,"), ("year.json", "year.json", "{")],
+    [("", "boggle-rounds.csv", "\ufeffstarted,"), ("year.json", "year.json", "{")],
 )
 async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed, name, begins):
     async with at_home() as player:
