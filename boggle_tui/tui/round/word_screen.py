@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import ceil, inf, isinf
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.segment import Segment
 from textual import events, on
@@ -324,6 +324,10 @@ NARROW, WIDE = 78, 108
 """A terminal narrower than the first is narrow, one as wide as the second is wide."""
 GOOD_FOR_CLUES = 60
 """A width in which clues have few lines."""
+LEAST_WORD = 10
+"""Columns for the words to find, at least, as for a heading above them: Buchstaben."""
+AROUND_WORD = 7
+"""Columns around such a word: its sign, a scrollbar and gaps."""
 WORD_KEYS = bind(
     on_bar("enter", "submit", "Submit", "Submit the word"),
     off_bar("space", "pick_or_submit", "Submit, or pick this tile", "Pick the tile at the cursor"),
@@ -338,15 +342,6 @@ ROTATE = on_bar("ctrl+r", "rotate", "Rotate", "Rotate the board, to see it afres
 LINES_AROUND = 6
 """Lines above and below the board, in a terminal that isn't low."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
-
-
-class _Least(NamedTuple):
-    """The least width of each column, and a good one for the list of words."""
-
-    status: int
-    middle: int
-    found: int
-    good_found: int
 
 
 class WordScreen(BoggleScreen[None]):
@@ -420,14 +415,19 @@ class WordScreen(BoggleScreen[None]):
         lines += 2 * is_low
         width -= 2
         if width < NARROW:
-            least = _Least(14, 31, 13, 13)
+            least_status, least_middle, found, good_found = 14, 31, 13, 13
+        elif width < WIDE:
+            least_status, least_middle, found, good_found = 16, 38, 15, 24
         else:
-            least = _Least(16, 38, 15, 24) if width < WIDE else _Least(20, 44, 20, 30)
-        layout = view.layout_in(width - least.status - least.found, lines)
-        middle = max(layout.width + (0 if width < NARROW else 2), least.middle)
+            least_status, least_middle, found, good_found = 20, 44, 20, 30
+        if (to_find := self.game.to_find) and width >= NARROW:
+            longest = max(LEAST_WORD, *(len(to_find.text(word)) for word in to_find.words))
+            found = max(found, longest + AROUND_WORD)
+        layout = view.layout_in(width - least_status - found, lines)
+        middle = max(layout.width + (0 if width < NARROW else 2), least_middle)
         left = width - middle  # The board is in the middle, unless clues need the room.
-        good_found = GOOD_FOR_CLUES if self.has_clues else least.good_found
-        status = max(least.status, min(left // 2, left - good_found))
+        good_found = max(found, GOOD_FOR_CLUES if self.has_clues else good_found)
+        status = max(least_status, min(left // 2, left - good_found))
         # Where there is room, the board and the word below it are centred together.
         view.place(gap=0 if is_low else 1, is_centred=height >= TALL)
         self.countdown.styles.width = status - (width < NARROW)

@@ -111,10 +111,12 @@ async def test_a_clue_of_the_puzzles_maker_stands_in_place_of_the_meaning_in_any
             assert not player.reads("noun: any of various")
 
 
-async def test_words_shown_are_ticked_off():
-    to_find = replace(NAMES.to_find, shown=WordDisplay.WORDS)
-    async with at_home(start=replace(NAMES, to_find=to_find)) as player:
-        await player.sees("·Ann", "·B.en", "·Cléo", "·enzo")
+async def test_words_shown_are_ticked_off_and_stand_in_a_line_each_next_to_a_wide_board():
+    words = (*NAMES.to_find.words, "donnerstag")
+    to_find = replace(NAMES.to_find, words=words, shown=WordDisplay.WORDS)
+    board = Board.parse("annedonn/bolatsre/enzxagxx/cleoxxxx/xxxxxxxx")
+    async with at_home(start=replace(NAMES, board=board, to_find=to_find)) as player:
+        await player.sees("·Ann", "·B.en", "·Cléo", "·enzo", "10 letters", "·donnerstag")
         await player.submit("ben", to=("·Ann", "✓B.en", "·Cléo"))
         await player.press("f2", to="cost")
         await player.press("1", "3", "4")  # Nothing that can be seen is sold.
