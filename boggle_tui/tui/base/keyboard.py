@@ -180,8 +180,6 @@ class Key(NamedTuple):
     """In English, by which the key is known."""
     is_possible: bool = True
     """Whether it does something now; if not, it only keeps its place."""
-    has_word: bool = True
-    """Whether it says what it does."""
 
     @property
     def width(self) -> int:
@@ -191,7 +189,7 @@ class Key(NamedTuple):
     @property
     def label(self) -> str:
         """The text after the key."""
-        return f" {key_word(self.description)}" if self.description and self.has_word else ""
+        return f" {key_word(self.description)}"
 
 
 MARGIN = 1
@@ -202,8 +200,6 @@ MORE = N_("More", "key")
 """The palette, which lists all keys, those on no bar included."""
 STAYING = frozenset({"Back", "Cancel", "Home", "Quit", "Help", MORE})
 """The descriptions of keys that leave a screen, or show the others; they are always shown."""
-WELL_KNOWN = {"Help"}, {"Back", "Cancel", "Home"}
-"""The descriptions of F1 and of Esc, which do without a word before another key goes."""
 
 
 class KeyBar(Lines):
@@ -289,31 +285,15 @@ class KeyBar(Lines):
 
 
 def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
-    """As many of the keys as fit, the first ones, and the gap between them; some always stay.
-
-    Some do without a word before another goes.
-    """
+    """As many of the keys as fit, the first ones, and the gap between them; some always stay."""
     for gap in (WIDE, NARROW):
         if _width(keys, gap) <= width:
             return keys, gap
     shown = list(keys)
     for at in reversed(range(len(keys))):
-        if (
-            keys[at].description not in STAYING
-            and _width(_without(shown, *WELL_KNOWN), NARROW) > width
-        ):
+        if keys[at].description not in STAYING and _width(shown, NARROW) > width:
             del shown[at]
-    some = _without(shown, WELL_KNOWN[0])
-    if _width(shown, NARROW) <= width:
-        return shown, NARROW
-    return (some if _width(some, NARROW) <= width else _without(shown, *WELL_KNOWN)), NARROW
-
-
-def _without(keys: list[Key], *known: set[str]) -> list[Key]:
-    """The keys, with the words of some taken away."""
-    return [
-        key._replace(has_word=not any(key.description in each for each in known)) for key in keys
-    ]
+    return shown, NARROW
 
 
 def _width(keys: list[Key], gap: int) -> int:

@@ -186,7 +186,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid_and_actions_are_offered_o
     await player.until(lambda: player.find(Input).value == "gold/blue")
     assert player.notices == []
     await player.answer("Mine", to=SavedBoardsScreen)
-    await player.sees("Mine", "Rename", "Remove", "More")
+    await player.sees("Mine", "Rename", "More")
     assert not player.reads("Undo")
     assert saved_names() == ["Mine"]
     await player.press("x", to="Undo")
