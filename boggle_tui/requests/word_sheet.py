@@ -248,7 +248,7 @@ class WordSheet:
             whole = _("A theme keeps all words on one board: leave it out to have them divided.")
             raise type(error)(f"{error} {whole}") from error
         boards = [*chain.from_iterable(zip(*parts, strict=True))]
-        if wanted.is_safe:
+        if wanted.is_safe and (wanted.size is None or len(parts) > 1):
             self._report_room(wanted, seeds[0], parts)
         return [(built.board, built.paths) for built in boards], len(parts)
 
@@ -256,7 +256,10 @@ class WordSheet:
         self, wanted: FullBoardRequest, seed: int, parts: list[list[FullBoard]]
     ) -> None:
         """Say where boards that needn't be safe would be fewer, or smaller."""
-        others = build_parts(replace(wanted, is_safe=False), [seed], most=len(parts))
+        try:
+            others = build_parts(replace(wanted, is_safe=False), [seed], most=len(parts))
+        except FullBoardError:  # as where time has run out
+            return
         board, safe = others[0][0].board, parts[0][0].board
         if len(others) < len(parts) or (len(parts) == 1 and board.rows < safe.rows):
             size, count = f"{board.rows}x{board.cols}", len(others)
