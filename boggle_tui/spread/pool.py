@@ -72,9 +72,9 @@ class WorkerPool(Workforce):
                 with suppress(SpreadError):
                     await (await _whole(self._idle[-1])).kill()
                 self._idle.pop()
-        finally:
-            if self._idle:  # Even if it is cancelled, no process is left.
-                await self.__aexit__()
+        except asyncio.CancelledError:  # No process is left, even so.
+            await self.__aexit__()
+            raise
 
     @asynccontextmanager
     async def crew(self) -> AsyncIterator[Crew]:
