@@ -43,9 +43,9 @@ PROBLEMS = {
         "{flag} takes no value: leave out {value!r}."
     ),
 }
-"""What argparse complains of, in sentences to be translated."""
+"""The complaints of argparse, as sentences to be translated."""
 NEAR = 0.7
-"""How alike names are, from 0 to 1, if one is taken for a misspelling of the other."""
+"""The likeness of names, from 0 to 1, from which one is taken for a misspelling of the other."""
 MOST_MEANT = 3
 """The most options to suggest."""
 ESCAPE = "\0"
@@ -74,7 +74,7 @@ class Parser(ArgumentParser):
         raise UsageError(" ".join([*parts, _("See {command}.", command=f"{self.prog} --help")]))
 
     def _meant(self, names: str) -> list[str]:
-        """The options that somebody may mean: near ones, or those whose help has it."""
+        """The options that may be meant: near ones, or those whose help has it."""
         word = re.split("[ =]", names)[0].removeprefix("--").replace("_", "-")
         flags = {flag.removeprefix("--"): flag for flag in self.flags}
         about = {name: re.split("[,;:(]", self.flags[flag])[0] for name, flag in flags.items()}

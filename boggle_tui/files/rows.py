@@ -27,9 +27,9 @@ TYPED = re.compile(
     """,
     re.VERBOSE,
 )
-"""What people put between a word and its clue."""
+"""The marks that people put between a word and its clue."""
 MANY_WORDS, MANY_LETTERS = 4, 20
-"""The words from which a text is a sentence, and the letters from which one is no word."""
+"""The words from which a text is a sentence, and the letters from which one isn't a word."""
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
 LONGEST_CELL = 40
@@ -87,7 +87,7 @@ class Rows(NamedTuple):
 
     cells: list[list[str]]
     columns: Sequence[str] = ()
-    """What the cells are: "word", "clue" or "title"; none if a row is a line."""
+    """The kinds of the cells: "word", "clue" or "title"; none if a row is a line."""
     separator: str = ""
     """A character, PROSE, VALUES, "typed", or empty: then each row is one cell."""
     names: str = ""
@@ -270,7 +270,7 @@ def _without_drawing(lines: list[str]) -> list[str]:
 
 
 def _without_settings(lines: list[str]) -> tuple[list[str], str, set[int]]:
-    """Split off the first lines that say what divides the cells, and which columns are no words."""
+    """Split off the first lines: what they say divides the cells, and the columns without words."""
     separator, unwanted = "", set[int]()
     while lines and (match := _SETTING.fullmatch(lines[0])):
         lines, value = lines[1:], match[3].strip().lower()

@@ -29,7 +29,7 @@ _HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
 _ALONE = re.compile(r"^(#+\s.*)\n\s*\n", re.MULTILINE)
 """A heading above an empty line."""
 _MARKS = re.compile(r"^#+\s+|:\s*$")
-"""The marks of a heading, which are no part of a title."""
+"""The marks of a heading, which aren't part of a title."""
 _LISTED = re.compile(r"[^:,;]+:(?: [^,;:]+[,;])+ [^,;:]+[,;]?")
 """A title with its words, on one line."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")

@@ -36,7 +36,7 @@ SIGNS = {BLOCK: "■", SPARE: "·"}
 """Table entries for the cells without a letter."""
 LINE = r"\_" * 24
 _SPECIAL = re.compile(r"(^\d*)([.)+=-])|([\\`*_\[\]<>#|~&]|:(?=[\w+-]+:))", re.MULTILINE)
-"""What Markdown takes for marks: some at the start of a line, others anywhere."""
+"""The characters that Markdown takes for marks: some at the start of a line, others anywhere."""
 
 
 class TextWriter:

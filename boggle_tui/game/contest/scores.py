@@ -1,4 +1,4 @@
-"""How a contest stands: the table of a round, ranking, wins, and sentences about them."""
+"""The state of a contest: the table of a round, ranking, wins, and sentences about them."""
 
 from __future__ import annotations
 

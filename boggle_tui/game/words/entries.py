@@ -216,7 +216,7 @@ def _cleaned(text: str, left_out: list[str]) -> str:
 
 @cache
 def _no_words() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Return what is no word, with what divides what is around it."""
+    """Return patterns of parts that aren't words, each with what takes its place."""
     parts = "|".join(named("parts of speech"))
     bracketed = rf"[ ][({{](?:{parts}|m|f|pl)\.?[)}}]"
     abbreviated = rf"[ ](?:{parts})\.(?=[ \t]*(?:$|[-–—=:,;|\t]))"
@@ -287,7 +287,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
 
 
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
-    """Yield the lines that are no words: headings, and those in a letter or around items."""
+    """Yield the lines that aren't words: headings, and those in a letter or around items."""
     yield from _above(lines, items)
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
     greeting = rf"(?:{'|'.join(named('greetings'))})\b.*[,:!]\s*"

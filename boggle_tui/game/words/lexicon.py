@@ -261,7 +261,7 @@ class Lexicon:
         self.short_words: frozenset[str] = frozenset()
         """The words of two letters, which count only where a round asks for them."""
         self.noted = noted
-        """What was assumed of the list, and left out."""
+        """Notices of what was assumed of the list, and left out."""
         self.index = index
         """The index that answers for the list, once `use_index` was called."""
         self._plain_text, self._digest = content, digest

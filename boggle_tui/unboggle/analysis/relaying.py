@@ -17,9 +17,9 @@ ROUNDS, CHOICES = 100 if IS_COMPILED else 5, 10
 MAX_STEPS = 60
 """The steps after which a path is given up."""
 REUSE = 0.7
-"""How far a cell that shows the letter comes before an empty one; at 1, always."""
+"""The lead of a cell that shows the letter over an empty one; at 1, it always comes first."""
 UPHILL = 0.1
-"""How often one more unwanted word is accepted."""
+"""The share of the rounds in which one more unwanted word is accepted."""
 PART = 56
 """The cells of which the kernel counts the words, also where some tiles have two letters."""
 
