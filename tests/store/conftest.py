@@ -1,4 +1,4 @@
-"""What a store is given, and what it reports."""
+"""Finished rounds for a store, and a list of what it reports."""
 
 from collections.abc import Callable
 
