@@ -26,7 +26,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.entries import SplitWords
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import shortened
+from boggle_tui.game.words.phrases import first_few, shortened
 from boggle_tui.game.words.rude_words import offensive_words, refusal, unsafe_words
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.built import (
@@ -87,7 +87,13 @@ from boggle_tui.unboggle.analysis.enumeration import (
 from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
 from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
 from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, rude_on, split
-from boggle_tui.unboggle.analysis.smallest_size import LARGEST
+from boggle_tui.unboggle.analysis.smallest_size import (
+    LARGEST,
+    RANK,
+    SIZES,
+    SmallestBoard,
+    size_of,
+)
 from boggle_tui.unboggle.puzzle.puzzle import (
     FixedCellsError,
     Objective,
@@ -98,8 +104,13 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.result_sentences import offensive_text, split_text
-from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unknown
+from boggle_tui.unboggle.result_sentences import (
+    more_room_text,
+    offensive_text,
+    size_text,
+    split_text,
+)
+from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible, Result, Unknown
 
 MAX_FILLINGS = 4
 """The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
@@ -355,6 +366,10 @@ class Build:
         return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))
 
 
+class RudeBoardError(UsageError):
+    """Rude words can't be kept off a board."""
+
+
 class _Building:
     """The work for a request: its time limit holds for all of it."""
 
@@ -364,12 +379,15 @@ class _Building:
 
     def built(self, puzzle: Puzzle) -> Answer:
         """Solve the puzzle, and do what else is asked for."""
+        asked = self.asked
         without_board: dict[str, Any] = {"smallest": None} if self.is_auto else {}
+        if asked.safe and (problem := refusal(puzzle.words, asked.language, puzzle.texts)):
+            raise UsageError(problem)
         try:
-            if self.asked.split:
+            if asked.split:
                 return self._divided(puzzle)
-            if self.asked.count is not None:
-                return self._several(puzzle, self.asked.count)
+            if asked.count is not None:
+                return self._several(puzzle, asked.count)
             found = smallest(self.job, puzzle, self.limit) if self.is_auto else None
             result = solve(self.job, puzzle, self.limit) if found is None else found.result
         except InterruptedSearch as search:
@@ -377,27 +395,24 @@ class _Building:
         if isinstance(result, Infeasible):
             return self._infeasible(result, without_board)
         code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
-        (result,) = self._decent(result)
-        built = one_built(result, self._filled(result), code, found)
-        if self.asked.unique and result.board is not None and result.paths:
+        result, board = self._finished(result)
+        self._judge([result])
+        if found is not None:
+            unsafe = SIZES[RANK[size_of(found.result.puzzle)] : RANK[size_of(result.puzzle)]]
+            if unsafe:
+                self.job.report(more_room_text(size_text(found.result.puzzle)))
+            found = SmallestBoard(result, (*found.undecided_sizes, *unsafe))
+        built = one_built(result, board, code, found)
+        if asked.unique and result.board is not None and result.paths:
             placed = result.puzzle.with_words(result.paths)
             seconds = self.limit.left
             unique, end = last(self.job, minimum_clues, placed, result.board, seconds=seconds)
             built = with_uniqueness(built, unique, end, result.puzzle)
         return built
 
-    def _decent(self, *found: Result) -> list[Result]:
-        """Return results whose boards have no offensive word, as far as they are found soon."""
-        language = self.asked.language
-        for _again in range(MAX_RELAYS if self.asked.safe else 0):
-            found = (*(relaid(each, unsafe_words(language)) for each in found),)
-        results = [decent(each, language, self.limit) for each in found]
-        self._judge(results)
-        return results
-
     def _judge(self, results: Iterable[Result]) -> None:
         """Report that some board has an offensive word."""
-        if not all(is_decent(each, self.asked.language) for each in results):
+        if not (self.asked.safe or all(is_decent(each, self.asked.language) for each in results)):
             self.job.report(offensive_text())
 
     def _infeasible(self, result: Result, values: dict[str, Any]) -> Answer:
@@ -480,23 +495,42 @@ class _Building:
             results[-1] = replace(results[-1], seconds=perf_counter() - start)
         if isinstance(results[-1], Infeasible):
             return self._infeasible(results[-1], {})
-        results = self._decent(*results)
-        boards = [self._filled(result) for result in results]
+        finished = [*map(self._finished, results)]
+        results, boards = [each for each, _board in finished], [board for _each, board in finished]
+        self._judge(results)
         if results[-1].missing:
             return boards_built(results, boards, UNDECIDED)
         return boards_built(results, boards, ANSWERED, split_text(puzzle.words, results))
+
+    def _finished(self, result: Result) -> tuple[Result, Board | None]:
+        """Return a result, decent if that is found soon, and its board, filled if asked for.
+
+        With an automatic size, it is on a larger board where rude words can't be kept off.
+        """
+        language = self.asked.language
+        for _again in range(MAX_RELAYS if self.asked.safe else 0):
+            result = relaid(result, unsafe_words(language))
+        result = decent(result, language, self.limit)
+        try:
+            return result, self._filled(result)
+        except RudeBoardError:
+            for rows, cols in SIZES[RANK[size_of(result.puzzle)] + 1 :] if self.is_auto else ():
+                larger = replace(result.puzzle, rows=rows, cols=cols)
+                found = solve(self.job, larger, TimeLimit(PART_SECONDS))
+                if isinstance(found, Found):
+                    return self._finished(found)
+            raise
 
     def _filled(self, result: Result) -> Board | None:
         """Return the board of the result, its spare cells filled if that is asked for."""
         asked, puzzle = self.asked, result.puzzle
         if result.board is None or asked.fill is None:
             return result.board
-        unwanted, unsafe = self._unwanted(), offensive_words(asked.language)
-        if asked.safe:
-            problem = refusal(puzzle.words, asked.language, puzzle.texts)
-            if problem:
-                raise UsageError(problem)
-            unsafe = unsafe_words(asked.language)
+        name, unwanted = asked.unwanted, Lexicon(())
+        if name is not None:
+            text = self.job.read(name, MAX_BYTES)
+            unwanted = Lexicon.from_text(text, name, asked.language)
+        unsafe = (unsafe_words if asked.safe else offensive_words)(asked.language)
         lexicon = chosen_lexicon(asked.dictionary, asked.dice, self.job.report)
         rng = Random(randrange(2**32) if asked.seed is None else asked.seed)
         for _try in range(MAX_FILLINGS):
@@ -513,28 +547,22 @@ class _Building:
             traces = unwanted_traces(board, unsafe, puzzle.q, puzzle.words)
             if not (traces and asked.safe):
                 break
-        if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, puzzle.q)):
+        if traces and asked.safe:
+            raise RudeBoardError(
+                "{words} can't be kept off the board {board}: leave out a word, choose another"
+                " size, or leave out --safe.",
+                words=first_few([word.upper() for word in traces]),
+                board=result.board,
+            )
+        if remaining := find_words(board, unwanted, 0, puzzle.q):
             words = ", ".join(remaining)
             self.job.report(
                 _("No way found to keep these words off the board: {words}.", words=words)
-            )
-        if traces and asked.safe:
-            raise UsageError(
-                "No letters found that keep rude words off the board {board}: leave out a word,"
-                " choose another size, or leave out --safe.",
-                board=result.board,
             )
         about = asked.language, puzzle.texts, puzzle.q
         if asked.safe and (brought := rude_on(board, result.paths, *about)):
             self.job.report(brought)
         return board
-
-    def _unwanted(self) -> tuple[str, ...]:
-        """Read the words to keep off a board. Raises UsageError or LexiconError."""
-        name = self.asked.unwanted
-        if name is None:
-            return ()
-        return Lexicon.from_text(self.job.read(name, MAX_BYTES), name, self.asked.language).words
 
 
 @dataclass(frozen=True, kw_only=True)

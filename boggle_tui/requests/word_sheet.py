@@ -56,7 +56,7 @@ from boggle_tui.unboggle.analysis.full_board import (
     build_parts,
     rude_on,
 )
-from boggle_tui.unboggle.result_sentences import split_text
+from boggle_tui.unboggle.result_sentences import more_room_text, split_text
 
 if TYPE_CHECKING:
     from boggle_tui.store.saved import SavedBoard
@@ -262,10 +262,9 @@ class WordSheet:
             return
         board, safe = others[0][0].board, parts[0][0].board
         if len(others) < len(parts) or (len(parts) == 1 and board.rows < safe.rows):
-            size, count = f"{board.rows}x{board.cols}", len(others)
-            few = _("--safe takes more room: without it, one {size} board would do.", size=size)
-            many = _("--safe takes more boards: without it, {count} would do.", count=count)
-            self.job.report(few if count == 1 else many)
+            few = more_room_text(f"{board.rows}x{board.cols}")
+            many = _("--safe takes more boards: without it, {count} would do.", count=len(others))
+            self.job.report(few if len(others) == 1 else many)
 
     def _filled(self, board: Board) -> Board:
         """Fill the empty cells around the words, if there are any, without rude words if possible.

@@ -52,6 +52,11 @@ def split_text(words: Collection[str], boards: Collection[object]) -> str:
     )
 
 
+def more_room_text(size: str) -> str:
+    """Say that a board that needn't be safe could have this size."""
+    return _("--safe takes more room: without it, one {size} board would do.", size=size)
+
+
 def offensive_text() -> str:
     """Say that a board is not a decent one."""
     return _("An offensive word can be traced here; no board without one was found.")

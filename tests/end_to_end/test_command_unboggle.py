@@ -293,24 +293,16 @@ def test_a_rude_word_that_every_board_has_is_announced(call, option):
 
 
 @needs_kernel
-def test_a_safe_board_of_many_words_keeps_its_size(call):
-    trees = [
-        "oak",
-        "ash",
-        "elm",
-        "beech",
-        "birch",
-        "maple",
-        "willow",
-        "poplar",
-        "cedar",
-        "spruce",
-        "larch",
-        "hazel",
-        "alder",
-    ]
-    reply = call("unboggle", *trees, "--size", "7x7", "--fill", "random", "--safe", "--json")
-    assert not unwanted_traces(board_of(reply.json), unsafe_words(), given=trees)
+def test_a_safe_board_keeps_its_size_unless_that_is_automatic(call):
+    trees = "oak ash elm beech birch maple willow poplar cedar spruce larch hazel alder"
+    safe = ("--fill", "random", "--safe", "--json", "--size")
+    reply = call("unboggle", *trees.split(), *safe, "7x7")
+    assert not unwanted_traces(board_of(reply.json), unsafe_words(), given=trees.split())
+    given = ("hype", "gilt", "bobsleds")
+    assert "GITS can't be kept off the board" in call("unboggle", *given, *safe, "2x7").err
+    reply = call("unboggle", *given, *safe, "auto")
+    assert not unwanted_traces(board_of(reply.json), unsafe_words(), given=given)
+    assert "--safe takes more room: without it, one 2x7 board would do." in reply.err
 
 
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):

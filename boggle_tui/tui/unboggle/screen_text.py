@@ -239,16 +239,13 @@ def proof_text(result: Result) -> str:
 
 
 def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
-    """Describe the letters in the spare cells; rude words are counted, not named."""
+    """Describe the letters in the spare cells, and name the words that couldn't be avoided."""
     others = len({*filling.words, *filling.rude} - {*own})
     text = ngettext("{count} other word on the board.", "{count} other words on the board.", others)
-    unwanted = [word.upper() for word in filling.unwanted if word not in filling.rude]
-    rude = len(filling.unwanted) - len(unwanted)
-    if rude:
-        unwanted.append(ngettext("{count} rude word", "{count} rude words", rude))
-    if not unwanted:
+    if not filling.unwanted:
         return text
-    avoided = _("{words} couldn't be avoided.", words=first_few(unwanted))
+    unwanted = first_few([word.upper() for word in filling.unwanted])
+    avoided = _("{words} couldn't be avoided.", words=unwanted)
     return f"{text} {avoided}"
 
 

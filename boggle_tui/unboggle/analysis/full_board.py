@@ -13,7 +13,7 @@ from random import Random
 from time import monotonic
 
 from boggle_tui.files.errors import ImpossibleError, OutOfTimeError, UserError
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
 from boggle_tui.game.board.finder import MAX_PATHS, find_paths, find_words
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
@@ -248,16 +248,23 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
 def rude_on(
     board: Board, paths: Mapping[str, Path], language: Language, texts: Texts, q: QReading
 ) -> str:
-    """Name the words on whose letters rude ones can be traced; empty without any."""
-    named = [
-        f"{texts.of(word)} ({rude.upper()})"
+    """Name the words on whose letters rude ones can be traced; empty without any.
+
+    Those that a word doesn't have inside may be avoided on a larger board.
+    """
+    found = [
+        (word, rude)
         for rude in find_words(board, unsafe_words(language), 0, q)
         for word, path in paths.items()
         if any({*trace} <= {*path} for trace in islice(find_paths(board, rude, q), MAX_PATHS))
     ]
-    if not named:
+    if not found:
         return ""
-    return _("Some words bring rude ones onto the board: {words}.", words=first_few(named))
+    words = first_few([f"{texts.of(word)} ({rude.upper()})" for word, rude in found])
+    text = _("Some words bring rude ones onto the board: {words}.", words=words)
+    if all(rude in word or rude[::-1] in word for word, rude in found):
+        return text
+    return f"{text} {_('To avoid that, leave them out, or choose a larger board.')}"
 
 
 def _puzzles(request: FullBoardRequest) -> list[Puzzle]:
@@ -362,23 +369,18 @@ def _failure(
     request: FullBoardRequest, puzzles: Sequence[Puzzle], unlike: Collection[Board]
 ) -> str:
     sizes = listed([f"{puzzle.rows}x{puzzle.cols}" for puzzle in puzzles], "or")
-    count = len(request.words)
+    none = N_("No {size} board with all {count} words was found.")
     if unlike:
-        none = _("No other {size} board with all {count} words was found.", size=sizes, count=count)
+        none = N_("No other {size} board with all {count} words was found.")
     elif request.is_safe:
-        none = _(
-            "No {size} board with all {count} words, without a rude word, was found.",
-            size=sizes,
-            count=count,
-        )
-    else:
-        none = _("No {size} board with all {count} words was found.", size=sizes, count=count)
+        none = N_("No {size} board with all {count} words, without a rude word, was found.")
     remedies = [_("fewer words"), _("a longer --time-limit")]
     if request.size is not None:
         remedies.insert(0, _("a larger board"))
     if request.is_safe:
         remedies.append(_("leaving out --safe"))
-    return f"{none} {_('Try {remedies}.', remedies=listed(remedies, 'or'))}"
+    advice = _("Try {remedies}.", remedies=listed(remedies, "or"))
+    return f"{_(none, size=sizes, count=len(request.words))} {advice}"
 
 
 def build_practice_board(

@@ -203,7 +203,7 @@ class SmallestSizeSearch:
     @property
     def ruled_out(self) -> frozenset[Size]:
         """The sizes on which no board holds the words."""
-        end = len(SIZES) if self.found is None else RANK[_size(self.found.puzzle)]
+        end = len(SIZES) if self.found is None else RANK[size_of(self.found.puzzle)]
         return frozenset(SIZES[:end]).difference(self._undecided)
 
     @property
@@ -264,7 +264,7 @@ class SmallestSizeSearch:
                         run.future.result()  # raises what went wrong
                         yield from self._take(run)
                     for run in running:
-                        run.is_stopped = _size(run.puzzle) not in self._undecided
+                        run.is_stopped = size_of(run.puzzle) not in self._undecided
                     if monotonic() > told_at + TICK:
                         told_at = monotonic()
                         best = max(running, key=lambda run: len(run.incumbent.paths), default=None)
@@ -281,7 +281,7 @@ class SmallestSizeSearch:
 
     def _take(self, run: PackingRun) -> Iterator[Result]:
         """Take in the result of a run, and yield a smaller board."""
-        result, size = run.result, _size(run.puzzle)
+        result, size = run.result, size_of(run.puzzle)
         if not isinstance(result, Found):
             lacking = len(run.puzzle.words) - len(result.paths)
             self._lacking[size] = min(lacking, self._lacking.get(size, lacking))
@@ -374,7 +374,7 @@ class SmallestSizeSearch:
         values: dict[str, int | str] = {"placed": self._most_placed, "words": progress.words}
         sentence = N_("{placed} of {words} words so far")
         if self.found is not None:
-            rows, cols = _size(self.found.puzzle)
+            rows, cols = size_of(self.found.puzzle)
             values = {"size": f"{rows}x{cols}", "cells": rows * cols}
             sentence = N_("all words on {size}, {cells} cells; looking for a smaller board")
         return replace(progress, seconds=self.seconds, sentence=sentence, values=values)
@@ -396,7 +396,7 @@ class SmallestSizeSearch:
 
     def record(self, result: Result) -> None:
         """Take in the result of an attempt."""
-        rows, cols = size = _size(result.puzzle)
+        rows, cols = size = size_of(result.puzzle)
         if isinstance(result, Found):
             self.found, self._found_at = result, monotonic()
             self._undecided = [each for each in self._undecided if RANK[each] < RANK[size]]
@@ -480,5 +480,6 @@ class SmallestSizeSearch:
         self._last_without_board = -1
 
 
-def _size(puzzle: Puzzle) -> Size:
+def size_of(puzzle: Puzzle) -> Size:
+    """Return the rows and columns."""
     return puzzle.rows, puzzle.cols

@@ -220,10 +220,10 @@ def test_filling_can_be_undone_whatever_better_letters_come_later():
     assert list(full.accidental_words.values()) == [False, True]
 
 
-def test_rude_words_left_on_a_board_are_counted_not_named():
+def test_words_that_could_not_be_kept_off_a_board_are_named_rude_ones_too():
     filling = Filling(Board.parse("ab/cd"), ("bad", "cab"), ("bad", "cab"), ("bad",), 0.1)
     assert filling_text(filling, own=("cab",)) == (
-        "1 other word on the board. CAB and 1 rude word couldn't be avoided."
+        "1 other word on the board. BAD and CAB couldn't be avoided."
     )
 
 
