@@ -21,7 +21,7 @@ from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_fro
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input
+from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board, Cell
@@ -132,6 +132,11 @@ class Player:
     def notices(self) -> list[str]:
         """The notifications on screen, with their titles."""
         return [f"{notice.title}: {notice.message}" for notice in self.app._notifications]
+
+    @property
+    def problem(self) -> str:
+        """What the dialog for a file says below the line."""
+        return str(self.find(Label, "#problem").content)
 
     async def press(self, *keys: str, to: Arrival = "") -> None:
         """Press keys in one burst, then wait for their effects."""

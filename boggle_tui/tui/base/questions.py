@@ -357,14 +357,17 @@ class FileDialog(PromptDialog):
     )
     hint = N_("Tab: complete · Enter: OK · Esc: cancel")
 
-    def __init__(self, question: str, suggestion: str = "", form: Form | None = None) -> None:
+    def __init__(
+        self, question: str, suggestion: str, problem: str = "", form: Form | None = None
+    ) -> None:
+        """Begin with the problem of the file that was named before."""
         super().__init__(question, suggestion)
-        self._form = form
+        self._problem, self._form = problem, form
 
     def compose_line(self) -> ComposeResult:
         suggester = PathSuggester(use_cache=False, case_sensitive=True)
         yield FileInput(self._suggestion, select_on_focus=True, suggester=suggester)
-        yield Label("", id="problem", markup=False)
+        yield Label(self._problem, id="problem", markup=False)
         if self._form is not None:
             yield from self._form.choices()
 
@@ -381,8 +384,9 @@ class FileDialog(PromptDialog):
             super().take(text)
 
     @on(Input.Changed)
-    def forget_problem(self) -> None:
-        self._say("")
+    def forget_problem(self, event: Input.Changed) -> None:
+        if event.value != self._suggestion:  # The first change is to that.
+            self._say("")
 
     @work(exclusive=True)
     async def action_complete(self) -> None:

@@ -119,16 +119,17 @@ async def export_text(
     text: str | Callable[[Path], Content],
     suggestion: str,
     question: str = QUESTION,
+    problem: str = "",
     form: Form | None = None,
 ) -> Path | None:
     """Ask for a file and write the text to it; return the file, or None if cancelled.
 
     For use in a worker. A function makes a text that depends on the file's name, in a thread; if it
-    raises a UserError, that is shown, and the file asked for again, with the choices of a form.
+    raises a UserError, the file is asked for again, with the problem and the choices of a form.
     """
     name = suggestion
-    while answer := await app.push_screen_wait(FileDialog(_(question), name, form)):
-        name = answer
+    while answer := await app.push_screen_wait(FileDialog(_(question), name, problem, form)):
+        name, problem = answer, ""
         try:
             path = user_path(answer)
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
@@ -150,10 +151,8 @@ async def export_text(
         except UserError as error:
             problem = str(error)
         else:
-            app.clear_errors()
             app.notify(_("Written to {file}", file=files_text([*map(Path.resolve, files)])))
             return path
-        app.notify(problem, severity="error")
     return None
 
 

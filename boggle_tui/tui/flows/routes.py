@@ -106,19 +106,17 @@ async def choose_word_list(app: PlayerApp) -> None:
     """Ask for a file until one can be read as a word list, then use it."""
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
-    question = _("File of words, one per line:")
-    while answer := await app.push_screen_wait(FileDialog(question, name)):
+    question, problem = _("File of words, one per line:"), ""
+    while answer := await app.push_screen_wait(FileDialog(question, name, problem)):
         name, source = answer, str(user_path(answer).absolute())
         try:
             lexicon = await app.lexicon(source)
         except LexiconError as error:
-            app.notify(str(error), severity="error")
+            problem = str(error)
             continue
         app.change_settings(dictionary=source)
-        app.clear_errors()
         app.notify(labelled(lexicon.name, words_text(len(lexicon))))
         return
-    app.clear_errors()
 
 
 async def choose_rules(app: PlayerApp) -> None:
@@ -245,13 +243,11 @@ async def print_board(app: PlayerApp, message: PrintBoard) -> None:
     except UserError as error:
         app.notify(str(error), severity="error")
         return
-    if notices:
-        app.notify("\n".join(notices))
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await _print(app, tuple(leaves), f"{name[:40]}.pdf")
+    await _print(app, tuple(leaves), f"{name[:40]}.pdf", " ".join(dict.fromkeys(notices)))
 
 
-async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str) -> None:
+async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str, notice: str = "") -> None:
     """Ask for a file until these leaves are printed to it."""
     form = Form(Sheets(), ASKED)
     await export_text(
@@ -259,5 +255,6 @@ async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str) -> None:
         lambda path: write_sheet(form.request.sheet(leaves), sheet_format(path)),
         name,
         PRINT_QUESTION,
+        notice,
         form,
     )

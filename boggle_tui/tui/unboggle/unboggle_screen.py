@@ -400,12 +400,13 @@ class UnboggleScreen(PlayerScreen[None]):
 
     async def _ask_for_text(self, question: str, name: str = "") -> tuple[str, str] | None:
         """Ask for a file until it can be read; return its name and its text."""
-        while answer := await self.app.push_screen_wait(FileDialog(question, name)):
+        problem = ""
+        while answer := await self.app.push_screen_wait(FileDialog(question, name, problem)):
             name = answer
             try:
                 text, notice = await asyncio.to_thread(read_text, name)
             except TextFileError as error:
-                self.notify(str(error), severity="error")
+                problem = str(error)
             else:
                 if notice:
                     self.notify(notice.said(Path(name).name))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from support.catalogues import PACKAGE
 from support.played_rounds import a_round
-from support.player import Player, at_home
+from support.player import at_home
 from textual import events
 from textual.widgets import Button, Input, Label
 
@@ -21,11 +21,6 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
 
 WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "late", "code", "pin")
-
-
-def said(player: Player) -> str:
-    """The sentence below the line."""
-    return str(player.find(Label, "#problem").content)
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "y"), ("de", "j"), ("es", "s"), ("it", "s")])
@@ -66,16 +61,16 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
         line = player.find(Input)
         await player.press("w", "tab")
         await player.until(lambda: line.value == "words-")
-        await player.until(lambda: "words-a.txt  words-b.txt" in said(player))
+        await player.until(lambda: "words-a.txt  words-b.txt" in player.problem)
         await player.press("z", "tab")
-        await player.until(lambda: said(player) == "No file starts with words-z")
+        await player.until(lambda: player.problem == "No file starts with words-z")
         line.value = "lists"
         await player.press("enter")
-        await player.until(lambda: said(player).startswith("lists is a folder"))
+        await player.until(lambda: player.problem.startswith("lists is a folder"))
         line.value = ""
         await player.settle()
         line.post_message(events.Paste("two\nlines"))
-        await player.until(lambda: said(player).startswith("Invalid file name"))
+        await player.until(lambda: player.problem.startswith("Invalid file name"))
         assert line.value == ""
         await player.press("o")
         await player.until(lambda: line._suggestion == "other.txt")

@@ -155,7 +155,7 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
             await player.answer(name)
             await player.until(lambda: player.screen is not dialog)  # noqa: B023
             await player.until_screen(PromptDialog)
-            assert said in player.notices[-1]
+            assert said in player.problem
             assert player.find(Input).value == name
         await player.answer(str(word_file("gold", name="right.txt")), to=HomeScreen)
         await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))

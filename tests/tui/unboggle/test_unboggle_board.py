@@ -216,7 +216,7 @@ async def test_the_board_is_printed_as_a_puzzle_in_the_players_language_without_
         async with at_unboggle("gold", "red") as player:
             await player.solve()
             await player.press("f6", to=PromptDialog)
-            await player.until_notified("empty cells got letters.")
+            assert "empty cells got letters." in player.problem
             assert player.screen.query_one(Input).value == "finde-die-wörter.pdf"
             await player.answer("board.txt")
             await player.until(lambda: Path("board.txt").exists())

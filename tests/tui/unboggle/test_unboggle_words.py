@@ -119,9 +119,9 @@ async def test_words_in_a_file_are_added_and_one_that_cannot_be_read_is_asked_fo
         ):
             question = player.screen
             await player.answer(name)
-            await player.until(lambda complaint=complaint: complaint in str(player.notices))
             await player.until(lambda question=question: player.screen is not question)
             await player.until_screen(PromptDialog)
+            assert complaint in player.problem
             assert player.screen.query_one(Input).value == name
         await player.answer("colours.txt", to=UnboggleScreen)
         await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
