@@ -58,11 +58,11 @@ def wrapped(line: str, width: int) -> str:
 
 
 def board_lines(board: Board, q: QReading) -> str:
-    """The board, a row a line."""
-    faces = [face or SPARE_CELL for face in shown_faces(board.faces, q)]
+    """The board, a row a line, with commas: "A E" is read as "uh E"."""
+    faces = [f"{face or SPARE_CELL}," for face in shown_faces(board.faces, q)]
     width = max(map(len, faces))
     rows = (faces[start : start + board.cols] for start in range(0, len(faces), board.cols))
-    return "\n".join(" ".join(face.ljust(width) for face in row).rstrip() for row in rows)
+    return "\n".join(" ".join(face.ljust(width) for face in row).rstrip(" ,") for row in rows)
 
 
 def board_answer(line: str, board: Board, q: QReading) -> str:
@@ -74,7 +74,7 @@ def board_answer(line: str, board: Board, q: QReading) -> str:
     if cell is None:
         return _("Type / and a row and a column, as in / 2 3; / alone shows the board.")
     faces = [face or _("nothing") for face in shown_faces(board.faces, q)]
-    others = ", ".join(faces[other] for other in board.neighbours[cell])  # not "A E": "uh E"
+    others = ", ".join(faces[other] for other in board.neighbours[cell])
     return _("{face} touches {others}.", face=faces[cell], others=others)
 
 

@@ -44,10 +44,10 @@ def test_a_round_is_played_and_then_in_the_history(call):
 
 def test_a_board_is_built_and_the_way_of_each_word_told(call):
     reply = call("--plain", stdin=f"{BUILD}\nMary Ann, joe\n{QUIT}\n")
-    rows = re.search(r"\n\n?((?:[A-Z]( [A-Z])*\n)+)\nBoard: (\S+)\n", reply.out)
+    rows = re.search(r"\n\n?((?:[A-Z](, [A-Z])*\n)+)\nBoard: (\S+)\n", reply.out)
     ways = dict(re.findall(r"^(Mary Ann|joe): ([\d, ]+)$", reply.out, re.MULTILINE))
     assert rows is not None
-    lines = [line.split() for line in rows[1].split("\n") if line]
+    lines = [line.split(", ") for line in rows[1].split("\n") if line]
     for word, way in ways.items():
         places = [tuple(map(int, place.split())) for place in way.split(", ")]
         letters = "".join(lines[row - 1][column - 1] for row, column in places)
@@ -66,7 +66,7 @@ def test_words_that_no_board_can_be_made_of_are_told(call):
 def test_a_gogen_is_kept_and_resumed(call):
     reply = call("--plain", stdin=f"{GOGEN}\n2\n/\n.\n{QUIT}\n")
     assert "Each letter has one cell." in reply.out
-    board = re.search(r"\n\n([A-Z.\n ]+)\n\n", reply.out)[1]
+    board = re.search(r"\n\n([A-Z.,\n ]+)\n\n", reply.out)[1]
     again = call("--plain", stdin=f"{GOGEN}\n1\n")
     assert "1: Resume the puzzle you left" in again.out
     assert board in again.out
@@ -102,7 +102,7 @@ def test_gogens_and_contests_are_in_the_history_too(call):
     assert re.search(r"^1: 03 Jan 2026, .*Ben won\.$", reply.out, re.MULTILINE)
     assert re.search(r"^2: 02 Jan 2026, .*Gogen \(easy\), solved in 1:01", reply.out, re.MULTILINE)
     assert "Ben: liquor" in reply.out
-    assert "A B\nC D" in reply.out
+    assert "A, B\nC, D" in reply.out
 
 
 @needs_ssh

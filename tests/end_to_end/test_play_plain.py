@@ -34,7 +34,7 @@ def test_a_round_goes_through_a_pipe_and_into_the_history(call):
     reply = call("play", "--plain", "--board", BOARD, stdin="tap\n?\nquit\nzap\n")
     assert (reply.code, reply.err) == (0, "")
     assert reply.out.startswith("4x4 board. Words of 3 letters or more from the standard list")
-    assert "R  O  Qu T" in reply.out
+    assert "R,  O,  Qu, T" in reply.out
     assert "TAP +1. 1 point.\n" in reply.out
     assert "QUIT +1. 2 points.\nZAP is not on the board.\nThe end. 2 points of " in reply.out
     missed = reply.out.partition("Missed:")[2]

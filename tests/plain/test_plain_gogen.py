@@ -32,7 +32,7 @@ def played(folder: Path, *lines: str) -> tuple[GogenGame, Store, list[str]]:
 def test_letters_are_placed_until_the_puzzle_is_solved(tmp_path):
     game, store, said = played(tmp_path, "b 1 2", "E 22", "nothing more is read")
     assert game.is_solved
-    assert "A . C\nD . F\nG H I" in said[0]
+    assert "A, ., C\nD, ., F\nG, H, I" in said[0]
     assert said[2:] == [
         "B: row 1, column 2. Complete: ABC.",
         "E: row 2, column 2. Complete: BED, EFI, EH.",

@@ -90,7 +90,7 @@ async def test_a_guest_hears_the_board_what_touches_a_tile_and_the_time_but_no_w
 ):
     async with two_in_a_round(host) as round_:
         anna, ben = round_.anna, round_.ben
-        assert "T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K" in round_.heard
+        assert "T,  A,  P,  S\nE,  L,  I,  N\nR,  O,  Qu, T\nD,  E,  C,  K" in round_.heard
         assert await ben.types("/ 1 1") == "T touches A, E, L."
         assert "row and a column" in await ben.types("/ 5 1")
         assert "row and a column" in await ben.types("/ x")
@@ -162,5 +162,5 @@ async def test_whoever_comes_without_a_name_only_looks_on(host):
     async with playing(looker):
         assert "Anna" in await looker.types("")
         await host.begin(anna)
-        assert "T  A  P  S" in await looker.hears()
+        assert "T,  A,  P,  S" in await looker.hears()
         assert "watch" in await looker.types("tap")

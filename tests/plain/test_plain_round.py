@@ -95,7 +95,7 @@ def test_a_mark_longer_than_the_round_is_not_told(tmp_path):
 def test_a_slash_repeats_the_board_and_without_a_clock_the_time_played_is_told(tmp_path):
     _, said = played(tmp_path, [(1, "/"), (3700, "?"), (3701, None)], seconds=None)
     assert said == [
-        "T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K",
+        "T,  A,  P,  S\nE,  L,  I,  N\nR,  O,  Qu, T\nD,  E,  C,  K",
         "No time limit, 61 minutes 40 seconds played. 0 points, 0 words.",
     ]
 
