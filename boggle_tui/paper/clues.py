@@ -21,7 +21,7 @@ from boggle_tui.game.words.entries import (
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.phrases import shortened
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.paper.sheet_content import clean
 
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
@@ -50,13 +50,13 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
     """Read a text of words and clues from the file of that name. Raises ClueFileError."""
     split = split_words(text, language, wants_clues=True)
     if split.skipped:
-        word = split.skipped[0]
-        lines = (at for at, line in enumerate(text.splitlines(), 1) if word in line)
+        first = split.skipped[0]
         raise ClueFileError(
-            "Invalid word {word!r} in line {line} of {name}: expected word,clue with letters only.",
-            word=shortened(word),
-            line=next(lines, 1),
+            "Invalid words in {name}, the first in line {line}: {words}. Expected word,clue with"
+            " letters only.",
             name=name,
+            words=first_few(split.skipped),
+            line=next((at for at, line in enumerate(text.splitlines(), 1) if first in line), 1),
         )
     if not split.words:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)

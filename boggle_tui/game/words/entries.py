@@ -124,7 +124,7 @@ class Reading:
                 )
             )
         for word, clue, _title in clued:
-            word, clue = shortened(_tidied(word)), shortened(clue)
+            word, clue = shortened(_tidied(_ADDED.sub(" ", word))), shortened(clue)
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
@@ -359,6 +359,8 @@ def pieces(text: str) -> Iterator[str]:
 
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
+_ADDED = re.compile(r"\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w{3})(?:\s*/|[,;])\s*-?(?![A-Z]+$)\w[^/]*$")
+"""What stands beside a word: (to) run, child (pl. children), colour/color, Lehrer/in."""
 
 
 @dataclass(frozen=True)
@@ -411,10 +413,15 @@ def judged(
     """Tell the words of entries, each with a clue or none, from what isn't a word."""
     words, skipped, said = list[str](), list[str](), [*notices]
     texts, clues, seconds = dict[str, str](), dict[str, str](), dict[str, None]()
+    parts: dict[str, str] = {}
     for text, clue, *_title in entries:
         entry = _tidied(text)
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
+        if entry and not word.isalpha():
+            part = _tidied(_ADDED.sub(" ", text))
+            if (alone := letters_of(part, language)).isalpha():
+                parts[text.strip()], entry, word = part, part, alone
         if word.isalpha():
             words.append(word)
             texts.setdefault(word, entry)
@@ -433,6 +440,11 @@ def judged(
                 entry=shortened(entry),
                 count=count,
             )
+        )
+    for entry, part in islice(parts.items(), 1):
+        entry, word = shortened(entry), shortened(part)
+        said.append(
+            _("Read without additions, such as {word} for “{entry}”.", word=word, entry=entry)
         )
     if seconds:
         named = first_few([*seconds])
