@@ -27,6 +27,8 @@ _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r\x1c\x1d\x1e"))
 """Control characters, except separators of lines and words; files of other kinds have many."""
 _SIGN_IN_WORD = r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›•](?=\w)"
 """A sign where only a letter can be: it is one, in another encoding."""
+_UNMIXED = ("þðý", "çüãºàëûè"), ("šž", "æèð"), ("õ", "û")
+"""Letters that no language of Windows-1252 has together: others are meant, as in Turkish."""
 _CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 """A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
 _INVISIBLE = re.compile(
@@ -145,6 +147,9 @@ def _looks_western(lines: list[str]) -> bool:
     Czech ones, there are signs inside words.
     """
     letters = [letter for letter in "".join(lines) if letter.isalpha()]
+    found = {*"".join(lines).lower()}
+    if any(found & {*some} and found & {*others} for some, others in _UNMIXED):
+        return False
     foreign = sum(not letter.isascii() for letter in letters)
     signs = sum(
         re.search(f"{_SIGN_IN_WORD}|{_CAPITAL_IN_WORD}|\ufffd", line) is not None for line in lines

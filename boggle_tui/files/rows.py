@@ -60,7 +60,9 @@ _LINK = re.compile(
 """A link, a sound of Anki, or the number of a footnote."""
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=[^\s,;|])")
 """The space between columns that are aligned."""
-_SETTING = re.compile(r"(?:(sep)=|#(\w+)[\w ]*:)(.+)", re.IGNORECASE)
+_SETTING = re.compile(
+    r"(?:(sep)=|#(separator|html|tags|columns|notetype|deck|guid)[\w ]*:)(.+)", re.IGNORECASE
+)
 """A first line of Excel or Anki."""
 _NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
 VALUES, PROSE = "values", ", "
@@ -140,12 +142,12 @@ def _table(
     # Several words alone, above rows of more cells, are a title.
     start = int(len(first) == 1 and word_count(first[0]) > 1 < min(map(len, below), default=0))
     columns: list[str] = []
-    for at, row in enumerate(cells[start : start + 3], start + 1):
-        columns = header_of(row)
-        if columns or (at == 1 and _is_above(row, below)):
+    for at, row in enumerate(cells[start : start + 5], start + 1):  # Above it may be a title.
+        if columns := header_of(row):
             start = at
-        if columns or sum(map(bool, row)) > 1:  # Above a header may be a title.
             break
+    else:
+        start += _is_above(cells[start : start + SAMPLED])
     names = ", ".join(filter(None, chain(*cells[:start]))) if separator != VALUES else ""
     rows, is_table = cells[start:], "word" in columns
     values = [*zip_longest(*rows[:SAMPLED], fillvalue="")]
@@ -183,21 +185,33 @@ def word_count(text: str) -> int:
 
 
 def has_letters(text: str) -> bool:
-    """Whether a text has any letter."""
-    return any(map(str.isalpha, text))
+    """Whether a text has any letter, and is no address."""
+    return any(map(str.isalpha, text)) and "://" not in text
 
 
-def _is_above(row: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
-    """Whether each cell of a row begins with a capital, and none of the rows below it does."""
-    capitals = [cell[:1].isupper() for cell in row]
-    below = any(cell[:1].isupper() for cell in chain(*rows))
-    return len(row) > 1 and all(capitals) and len(rows) > 2 and not below
+def is_divided(line: str) -> bool:
+    """Whether a line has a mark, a tab or a gap between a word and its clue."""
+    line = line.strip()
+    return "\t" in line or bool(TYPED.search(line) or _GAP.search(line))
+
+
+def _is_above(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row heads the others: has words above numbers, or alone has capitals."""
+    row, *below = rows or [[]]
+    columns = [[*filter(None, cells)] for cells in zip_longest(*below, fillvalue="")]
+    is_alone = not any(cell[:1].isupper() for cell in chain(*columns))
+    has_capitals = all(cell[:1].isupper() for cell in filter(None, row)) and is_alone
+    is_above_numbers = any(
+        has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells))
+        for cell, cells in zip(row, columns, strict=False)
+    )
+    return sum(map(bool, row)) > 1 and len(below) > 2 and (has_capitals or is_above_numbers)
 
 
 def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
     found = [_headers().get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
-    if "word" not in found and "language" in found and all(found):
+    if "word" not in found and found.count("language") > found.count(""):
         found[found.index("language")] = "word"
     columns = ["clue" if each == "language" else each for each in found]
     is_sure = any(cell.lower() in named("alone") for cell in cells)
@@ -332,7 +346,7 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     if is_typed:  # One line alone may as well be a list with dashes between.
         clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
         return "" if len(sample) == 1 and len(clue.split()) < 3 else "typed"
-    return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, sample)) else ""
+    return " " if len(sample) > 1 and most(map(_IN_COLUMN.match, map(str.strip, sample))) else ""
 
 
 def _typed(line: str) -> re.Match[str] | None:
@@ -340,8 +354,10 @@ def _typed(line: str) -> re.Match[str] | None:
     if (match := TYPED.search(line)) is None:
         return None
     head, tail = line[: match.start()], line[match.end() :]
-    is_short = 0 < word_count(head) <= 3 or (head and word_count(tail) == 1)
-    return match if is_short and {*head}.isdisjoint(",;\t") else None  # The clue may come first.
+    counts = [*map(word_count, head.split(","))]
+    is_short = 0 < sum(counts) <= 3 or (head and word_count(tail) == 1)
+    is_one = is_short if "," not in head else {*counts} == {1}  # or the forms of a verb
+    return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
 
 
 def _divided(lines: Sequence[str], separator: str) -> list[list[str]]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import rows_of
+from boggle_tui.files.rows import is_divided, most, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.entries import (
     A_QUIZ,
@@ -77,8 +77,10 @@ def read_book(
         return []
     if not is_table and not reading.rows.is_table:
         entries = _read_blocks(text)
-        if len(entries) == 1 and entries[0].words and text.split()[0] == entries[0].title:
-            report(_("Read “{title}” as the title, not as a word.", title=entries[0].title))
+        title, words = entries[0] if len(entries) == 1 else ("", ())
+        is_row = " " not in title or (is_divided(title) and most(clue for _word, clue in words))
+        if words and is_row and not with_headings(text.lstrip()).startswith("#"):
+            report(_("Read “{title}” as the title, not as a word.", title=title))
         return entries
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:

@@ -233,7 +233,7 @@ class BookPlanner:
             first = " ".join(filter(None, entry.words[0])) if entry.words else ""
             is_marked = first.lower().startswith(MARK)
             is_gogen = is_marked or is_gogen_code(first)
-            words = judged(entry.words[is_gogen:], language)
+            words = judged(entry.words[is_gogen:], language, ())
             for text in map(shortened, words.skipped):
                 self._report(_("{name}: skipped {text!r} (letters only).", name=name, text=text))
             for notice in words.notices:

@@ -145,8 +145,10 @@ def dictionary_words(
     """Read words as `given_words` does, and report names of several words, which are one here."""
     given = given_words(job, words, file, language)
     if joined := [text for text in map(given.texts.of, given.words) if " " in text]:
-        named = first_few([*map(shortened, joined)])
-        job.report(_("Read as one word: {words}. For several, give each by itself.", words=named))
+        named = first_few(joined)
+        said = _("Read as one word: {words}. For several, give each by itself.", words=named)
+        if said not in given.notices:
+            job.report(said)
     return given.words
 
 
@@ -179,7 +181,7 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
         return [given]
     if given != PIPE:
         return [Board.parse(given, size)]
-    text = job.read(PIPE, MAX_INPUT)
+    text = re.sub(r"(?m)^.*:[ \t]*$", "", job.read(PIPE, MAX_INPUT))  # Titles are no rows.
     if contains_board(text):
         return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]

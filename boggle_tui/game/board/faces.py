@@ -112,6 +112,8 @@ def face_notation(face: str) -> str:
 _ROW_ENDS = r"[/\r\n]+"
 _SIZE = r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n"
 """The first line of a file of rows, in the form of a well-known course."""
+_NAME = r"\A\s*\w+\s*=(?=\s*[\[{])"
+"""What a program calls the list after it."""
 _BORDER = r"[\s\u2500-\u257f+\-=|]+"
 _BARS = "│┃║|"
 _BAR = f"[{_BARS}]"
@@ -183,6 +185,7 @@ def _cell(cell: str) -> str:
 def _from_json(text: str) -> list[list[str]] | None:
     """Read rows of JSON or of a program: texts, or lists of faces; None if it is anything else."""
     try:
+        text = re.sub(_NAME, "", text)
         is_list = text.lstrip().startswith(("[", "{"))
         listed = text if '"board"' in text else text.translate(_BRACES)
         rows = json.loads(listed) if is_list else None

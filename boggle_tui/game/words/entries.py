@@ -13,12 +13,12 @@ from unicodedata import category
 
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import (
-    MANY_LETTERS,
     MANY_WORDS,
     PROSE,
     SAMPLED,
     TYPED,
     Rows,
+    is_divided,
     most,
     named,
     rows_of,
@@ -38,8 +38,8 @@ from boggle_tui.game.words.as_written import (
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few, shortened
 
-_NOTE = r"""^[ \t]*(?:(?:\#!|[#%]+\ ).+|//.+|;.*|\\\w+{.*|\w[^:,;\t\n]*:|\[\w[^],\n]*\]|={2,}.*
-    |.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
+_NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
+    |\[\w[^],\n]*\]|={2,}.*|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = r"[ \t]\#\s.*"
 _TITLE = re.compile(r"\s*(\S+(?: +\S+)+)[ \t]*\n[ \t]*\n(?=(?:[^\s,;]+[ \t]*\n){2,}[^\s,;]+\s*\Z)")
@@ -67,6 +67,10 @@ _CODE = re.compile(
 _TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
 _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
+_CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
+"""A word and a clue of several, with nothing between them."""
+_QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
+"""Begins a line of a mail that was answered."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
@@ -80,7 +84,7 @@ LONGEST_PHRASE = 40
 """The number of letters above which a line without commas is words, and not a name or a title."""
 
 LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
-_STRONG_SEPARATOR = rf"[,;{LINE_BREAKS}]"
+_STRONG_SEPARATOR = rf"[,;{LINE_BREAKS}]|\s[·•/]\s"
 _AND = "and|or|und|oder|et|ou|y|e|ed|o"
 _LAST = re.compile(rf"(,(?:\s*\S+)?)\s+(?:{_AND})\s+(?=\S+\s*$)", re.MULTILINE)
 """The end of a list in a sentence: "…, dog and bird"."""
@@ -166,7 +170,9 @@ def read_entries(
     if columns and (only_first or "clue" in columns or rows.separator != PROSE):
         entries = _entries(rows.cells, columns)
     elif not columns and (wants_clues or only_first):
-        entries = (Entry(line.rstrip(",; ")) for (line,) in rows.cells)
+        lines = [line.rstrip(",; ") for (line,) in rows.cells]
+        is_clued = wants_clues and most(map(_CLUED.match, lines[:SAMPLED]))
+        entries = (Entry(*line.split(" ", 1)) if is_clued else Entry(line) for line in lines)
     else:
         entries = map(Entry, pieces("\n".join(map(PROSE.join, rows.cells))))
     return Reading(tuple(entries), tuple(left_out), rows)
@@ -190,7 +196,7 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
-    text = text.replace("**", "")  # around bold words
+    text = _QUOTED.sub("", text.replace("**", ""))  # around bold words
     if title := _TITLE.match(text):
         left_out.append(title[1])
         text = text[title.end() :]
@@ -218,8 +224,8 @@ def _cleaned(text: str, left_out: list[str]) -> str:
 def _no_words() -> tuple[tuple[re.Pattern[str], str], ...]:
     """Return patterns of parts that aren't words, each with what takes its place."""
     parts = "|".join(named("parts of speech"))
-    bracketed = rf"[ ][({{](?:{parts}|m|f|pl)\.?[)}}]"
-    abbreviated = rf"[ ](?:{parts})\.(?=[ \t]*(?:$|[-–—=:,;|\t]))"
+    bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
+    abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
     dividers = {_NOTE: "", rf"{bracketed}[ ]+(?=\w)": " - ", f"{bracketed}|{abbreviated}": ""}
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), by) for each, by in (dividers | {_REMARK: ""}).items())
@@ -232,6 +238,7 @@ def _heading() -> re.Pattern[str]:
     names = "|".join(named("headings"))
     return re.compile(
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)$\n?"
+        rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
         rf"|\A(?!.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
     )
@@ -261,8 +268,8 @@ def _whole(lines: Sequence[str]) -> list[str]:
     widest = max(WIDE, *map(len, lines), 0)
     for above, line in pairwise(["", *lines]):
         is_wrapped = line[0].islower() and len(above) + line.find(" ") >= widest
-        is_rest = (is_wrapped or line[0].isspace()) and not TYPED.search(line)
-        if is_rest and whole and TYPED.search(whole[-1]):
+        is_rest = (is_wrapped or line[0].isspace()) and not is_divided(line)
+        if is_rest and whole and is_divided(whole[-1]):
             whole[-1] += f" {line.strip()}"
         else:
             whole.append(line)
@@ -359,7 +366,9 @@ def pieces(text: str) -> Iterator[str]:
 
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
-_ADDED = re.compile(r"\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w{3})(?:\s*/|[,;])\s*-?(?![A-Z]+$)\w[^/]*$")
+_ADDED = re.compile(
+    r"\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?:(?<=\w{3})\s*/|(?<=\w)[,;])\s*-?(?![A-Z]+$)\w[^/]*$"
+)
 """What stands beside a word: (to) run, child (pl. children), colour/color, Lehrer/in."""
 
 
@@ -408,14 +417,18 @@ def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
 
 
 def judged(
-    entries: Iterable[Sequence[str]], language: Language, notices: tuple[str, ...] = ()
+    entries: Iterable[Sequence[str]], language: Language, notices: tuple[str, ...] | None = None
 ) -> SplitWords:
-    """Tell the words of entries, each with a clue or none, from what isn't a word."""
-    words, skipped, said = list[str](), list[str](), [*notices]
+    """Tell the words of entries, each with a clue or none, from what isn't a word.
+
+    Without notices of a text, each entry was given by itself.
+    """
+    words, skipped, said = list[str](), list[str](), [*(notices or ())]
     texts, clues, seconds = dict[str, str](), dict[str, str](), dict[str, None]()
     parts: dict[str, str] = {}
     for text, clue, *_title in entries:
         entry = _tidied(text)
+        clue = "" if clue.casefold() == entry.casefold() else clue
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         if entry and not word.isalpha():
@@ -431,16 +444,13 @@ def judged(
                 seconds[entry] = None
         elif entry:
             skipped.append(entry)
-    phrases = (text for text in texts.values() if word_count(text) >= MANY_WORDS)
-    counts = ((text, sum(map(str.isalpha, text))) for text in phrases)
-    for entry, count in islice((each for each in counts if each[1] >= MANY_LETTERS), 1):
-        said.append(
-            _(
-                "“{entry}” was read as one word of {count} letters: put each word on its own line.",
-                entry=shortened(entry),
-                count=count,
-            )
-        )
+    phrases = [text for text in texts.values() if word_count(text) > 1]
+    # Two words in a list of single ones, or three in any list, may be a heading or hold a clue.
+    least = 2 if 2 * len(phrases) < len(texts) else 3 if len(texts) > 1 else MANY_WORDS
+    joined = [text for text in phrases if word_count(text) >= least]
+    if joined and notices is not None:
+        named = first_few(joined)
+        said.append(_("Read as one word: {words}. For several, give each by itself.", words=named))
     for entry, part in islice(parts.items(), 1):
         entry, word = shortened(entry), shortened(part)
         said.append(

@@ -22,7 +22,7 @@ _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
 
-_MARKS = "ʻʼ′·"
+_MARKS = "ʻʼ‘′·"
 _SILENT = re.compile(rf"[{_MARKS}](?=\w)|(?<=\w)[{_MARKS}]")
 """Marks at the letters of Hawaiian, Uzbek and Catalan words, which have no tiles."""
 
