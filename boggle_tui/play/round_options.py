@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from boggle_tui.files.translation import N_, _, labelled
+from boggle_tui.files.translation import N_, SOURCE, _, labelled, reader
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality, Rules
@@ -141,8 +141,10 @@ def dictionary_options(chosen: str) -> RuleChoice:
 def list_title(name: str) -> str:
     """The name of a word list for players: the language, where it is the only one of that."""
     language = BUNDLED.get(name)
-    is_only = language is not None and name == language.name
-    return _(language.title).lower() if language and is_only else Path(name).name
+    if language is None or name != language.name:
+        return Path(name).name
+    title = _(language.title)
+    return title if reader().language == SOURCE else title.lower()
 
 
 def time_options(default: int | None = None) -> list[tuple[str, int | None]]:

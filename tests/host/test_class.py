@@ -87,7 +87,7 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock(visited):
     paused = await seen(teacher, "pause")
     assert paused["paused"]
     told = await all_pupils[0].hear("event", kind="paused")
-    assert told["text"] == "The teacher has paused the round."
+    assert told["text"] == "The round is paused."
     assert sum(each["words"] for room in paused["rooms"] for each in room["players"]) == 4
     await seen(teacher, "resume")
     visited.wait(181)

@@ -189,7 +189,7 @@ def test_a_room_keeps_the_rules_of_its_inviter_while_others_are_changed():
 
 def test_a_list_is_named_in_the_players_language_where_it_is_the_only_one_of_its_own():
     settings = Settings(dice="german", dictionary="german")
-    assert round_text(settings).endswith("german words")
+    assert round_text(settings).endswith("German words")
     assert round_text(Settings(dictionary="expert")).endswith("expert words")
     with speaking(Reader("de")):
         assert round_text(settings).endswith("Wörter: deutsch")

@@ -117,8 +117,8 @@ class EventKind(StrEnum):
 
 
 BY_TEACHER = {
-    EventKind.PAUSED: N_("The teacher has paused the round."),
-    EventKind.RESUMED: N_("The teacher has resumed the round."),
+    EventKind.PAUSED: N_("The round is paused."),
+    EventKind.RESUMED: N_("The round goes on."),
 }
 """The sentences about what no player has done."""
 

@@ -425,7 +425,7 @@ class StatisticsScreen(BoggleScreen[None]):
 
 
 def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice:
-    return Choice(label, [(_("all"), None), *options], None, id=id_)
+    return Choice(label, [(_("any"), None), *options], None, id=id_)
 
 
 def _line_count(content: Content) -> int:

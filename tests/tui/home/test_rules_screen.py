@@ -70,9 +70,9 @@ async def test_words_follow_the_dice_into_another_language_and_dice_the_words(pl
     await open_rules(player)
     await choose(player, "dictionary", "expert")
     await choose(player, "dice", "german-big")
-    await player.sees("Big German, 5x5", "german")
+    await player.sees("Big German, 5x5", "German")
     await choose(player, "dictionary", "spanish")
-    await player.sees("Big Spanish, 5x5", "spanish")
+    await player.sees("Big Spanish, 5x5", "Spanish")
     await choose(player, "dice", "new")
     await player.sees("New Boggle, 4x4", "expert")
 
