@@ -18,18 +18,23 @@ from boggle_tui.files.reading import visible
 
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
-TYPED = re.compile(
-    r"""(?<!\s)\s+(?:[-–—=→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)|(?<=\w)[)»”"']?:\s+|(?<=\w)(?:—|-{2,})(?=\w)
-    |(?<=[^\W\d])[/\\](?=\S+\ )      # in files of makers of crosswords
-    |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)            # before how it is spoken, and what stands in brackets
+_MARKS = r"""(?<!\s)\s+(?:[-–—=→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
+    |(?<=\w)[)»”"']?:\s+|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[A-Z]{2})\s+(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
+    """
+_MARKED = re.compile(_MARKS, re.VERBOSE)
+TYPED = re.compile(
+    rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ )  # in files of makers of crosswords
+    |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)  # before how it is spoken, and what stands in brackets
     """,
     re.VERBOSE,
 )
-"""The marks that people put between a word and its clue."""
+"""The marks that people put between a word and its clue; those of the first kind go first."""
 MANY_WORDS, MANY_LETTERS = 4, 20
 """The words from which a text is a sentence, and the letters from which one isn't a word."""
+MOST_WORDS = 6
+"""The words of the longest phrase that has a clue after it."""
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
 LONGEST_CELL = 40
@@ -327,6 +332,7 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     sample = [line.strip(" ") for line in lines[:SAMPLED]]
     matches = [*map(_typed, sample)]
     is_typed, is_list = most(matches), may_be_one or len(sample) > 1
+    is_marked = most(match and match.re is _MARKED for match in matches)
     for separator in "\t|~;,":
         # A tab at the end is a clue that is missing; a comma there, often only a comma.
         inside = [
@@ -336,7 +342,7 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
         if may_be_one and any(inside):  # Most clues may be missing.
             is_divided |= all(separator in line or " " not in line for line in sample)
-        if is_divided and (separator in "\t|" or (is_list and not is_typed)):
+        if is_divided and (separator in "\t|" or (is_list and not is_marked)):
             return separator
     # Words, of which some have a clue of several words.
     is_typed |= any(matches) and all(
@@ -351,12 +357,12 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
 
 def _typed(line: str) -> re.Match[str] | None:
     """Find what divides a word, or a few, from a clue after it."""
-    if (match := TYPED.search(line)) is None:
+    if (match := _MARKED.search(line) or TYPED.search(line)) is None:
         return None
-    head, tail = line[: match.start()], line[match.end() :]
+    head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]
-    is_short = 0 < sum(counts) <= 3 or (head and word_count(tail) == 1)
-    is_one = is_short if "," not in head else {*counts} == {1}  # or the forms of a verb
+    is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1)
+    is_one = is_short if "," not in head else {*counts} <= {1, 2}  # or the forms of a verb
     return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
 
 

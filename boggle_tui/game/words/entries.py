@@ -128,14 +128,19 @@ class Reading:
                 )
             )
         for word, clue, _title in clued:
-            word, clue = shortened(_tidied(_ADDED.sub(" ", word))), shortened(clue)
+            word, clue = shortened(_tidied(_ADDED.sub(r"\1 ", word))), shortened(clue)
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
+        is_table = {*self.rows.columns} == {"word"} and self.rows.separator in "\t;|"
+        if is_table and len(words := [*filter(None, self.rows.cells[0])]) > 1:
+            each = first_few(words)
+            notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
         if lines := [*dict.fromkeys(re.sub("^#+ |,$", "", line) for line in self.left_out)]:
-            notices.append(_("Left out as no words: {lines}.", lines=first_few(lines)))
+            shown = first_few(lines).removesuffix(".")
+            notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
 
 
@@ -301,9 +306,15 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     end = len(lines)
     is_letter = end > 2 and re.fullmatch(greeting, lines[0], re.IGNORECASE)
     if is_letter:
-        closings = (at for at in range(max(1, end - 4), end) if lines[at].rstrip()[-1] in ",!")
+        closings = (
+            at
+            for at in range(max(1, end - 4), end)
+            if lines[at].rstrip()[-1] in ",!" or lines[at].lower().strip(" .") in named("closings")
+        )
         end = next(closings, end)
         yield from (lines[0], *lines[end:])
+        if len(lists := [line for line in lines if line.count(",") > 1]) == 1:
+            yield from filter(lists[0].__ne__, lines)  # "Here are the words: cat, dog and hen."
     if has_items or is_letter:
         plain = [line for line, item in zip(lines, items, strict=True) if line == item]
         least = 1 if is_letter and len(plain) < len(lines) else MANY_WORDS
@@ -367,7 +378,8 @@ def pieces(text: str) -> Iterator[str]:
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
-    r"\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?:(?<=\w{3})\s*/|(?<=\w)[,;])\s*-?(?![A-Z]+$)\w[^/]*$"
+    r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*-?(?![A-Z]+$)\w[^.]*\.?$"
+    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*"
 )
 """What stands beside a word: (to) run, child (pl. children), colour/color, Lehrer/in."""
 
@@ -432,7 +444,7 @@ def judged(
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         if entry and not word.isalpha():
-            part = _tidied(_ADDED.sub(" ", text))
+            part = _tidied(_ADDED.sub(r"\1 ", text))
             if (alone := letters_of(part, language)).isalpha():
                 parts[text.strip()], entry, word = part, part, alone
         if word.isalpha():
