@@ -218,11 +218,8 @@ def _clues(game: Round, words: Iterable[str]) -> Mapping[str, str]:
 
 
 def _lists_of_missed(game: Round, result: RoundResult) -> Iterator[str]:
-    if game.to_find:
-        left = {word: at for word, at in result.missed.items() if word not in result.bonus}
-        yield from _list(_("Missed"), left, game)
-        return
-    common = {word: at for word, at in result.missed.items() if word not in result.rare}
+    others = result.rare | result.bonus
+    common = {word: at for word, at in result.missed.items() if word not in others}
     rare = {word: at for word, at in result.missed.items() if word in result.rare}
     yield from _list(_("Missed"), common, game)
     yield from _list(_("Missed, rare"), rare, game)

@@ -334,9 +334,7 @@ class Build:
         return DEFAULT_SIZE if self.dice is None else (self.dice.rows, self.dice.cols)
 
     def _weights(self, words: tuple[str, ...], language: Language) -> Weights:
-        weights: dict[str, int] = {}
-        if self.weigh:
-            weights = {word: default_weight(word, self.weigh) for word in words}
+        weights = {word: default_weight(word, self.weigh) for word in words if self.weigh}
         for text, weight in self.weight:
             for word in option_words([text], "--weight", language).words:
                 weights[word] = weight

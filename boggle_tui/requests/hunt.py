@@ -405,25 +405,21 @@ def claim_text(proof: Proof, is_verified: bool = False) -> str:
         "searched": len(proof.searched),
         "count": len(proof.classes),
     }
+    none = N_("Proven: no {size} board scores {best} or more with {words}.")
+    best = N_("Proven: no {size} board scores more than {best} with {words}.")
     if not proof.is_complete:
-        text = N_(
+        none = N_(
             "No {size} board of the {searched} classes searched, of {count}, scores {best} or more"
             " with {words}."
         )
-        if boards:
-            text = N_(
-                "No {size} board of the {searched} classes searched, of {count}, scores more than"
-                " {best} with {words}."
-            )
+        best = N_(
+            "No {size} board of the {searched} classes searched, of {count}, scores more than"
+            " {best} with {words}."
+        )
     elif is_verified:
-        text = N_("Verified: no {size} board scores {best} or more with {words}.")
-        if boards:
-            text = N_("Verified: no {size} board scores more than {best} with {words}.")
-    else:
-        text = N_("Proven: no {size} board scores {best} or more with {words}.")
-        if boards:
-            text = N_("Proven: no {size} board scores more than {best} with {words}.")
-    lines.append(_(text, **about))
+        none = N_("Verified: no {size} board scores {best} or more with {words}.")
+        best = N_("Verified: no {size} board scores more than {best} with {words}.")
+    lines.append(_(best if boards else none, **about))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -515,29 +511,24 @@ def _found_text(result: ClassResult) -> str:
 
 
 def _verified_text(proof: Proof, plain: Sequence[BoardClass], seconds: float) -> str:
-    scored = _board_count(proof)
-    about = {"all": len(proof.classes), "classes": classes_text(len(plain))}
+    count, classes = len(proof.classes), classes_text(len(plain))
     has_all = ngettext(
         "The log has each of the {all} classes once, and {count} board with the right points.",
         "The log has each of the {all} classes once, and {count} boards with the right points.",
-        scored,
-        all=about["all"],
+        _board_count(proof),
+        all=count,
     )
-    again = (
-        _(
+    again = N_(
+        "Searched again, with the same results: {classes} with the second program, in plain Python."
+    )
+    if IS_COMPILED:
+        again = N_(
             "Searched again, with the same results: all {all} with the compiled search, and"
-            " {classes} with the second program, in plain Python.",
-            **about,
+            " {classes} with the second program, in plain Python."
         )
-        if IS_COMPILED
-        else _(
-            "Searched again, with the same results: {classes} with the second program, in plain"
-            " Python.",
-            **about,
-        )
-    )
     cost = _("{time} of processor time.", time=duration(seconds))
-    return f"{claim_text(proof, is_verified=True)}{has_all}\n{again}\n{cost}\n"
+    searched = _(again, all=count, classes=classes)
+    return f"{claim_text(proof, is_verified=True)}{has_all}\n{searched}\n{cost}\n"
 
 
 def _board_count(proof: Proof) -> int:

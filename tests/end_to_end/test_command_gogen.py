@@ -106,9 +106,8 @@ def test_gogens_are_printed_with_their_solutions_on_a_page_of_their_own(call, tm
     for values in map(json.loads, reply.out.splitlines()):
         assert all(word.upper() in puzzles for word in values["words"])
         for row in range(4):
-            given, solution = (
-                values[name][4 * row : 4 * row + 4] for name in ("given", "solution")
-            )
+            cells = slice(4 * row, 4 * row + 4)
+            given, solution = values["given"][cells], values["solution"][cells]
             assert f"│ {' │ '.join(face or '·' for face in given)} │" in puzzles
             assert f"│ {' │ '.join(solution)} │" in key
     assert call("gogen", *SMALL, "--out", str(file)).code == 2  # It exists already.

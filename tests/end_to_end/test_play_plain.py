@@ -113,16 +113,8 @@ def test_ctrl_c_keeps_a_round_with_a_word(typed):
 
 def leave_a_round(**changes):
     rules = Rules(seconds=90)
-    left = a_round(
-        0,
-        notation=BOARD,
-        rules=rules,
-        elapsed=29.0,
-        found=("tap",),
-        times=(3.0,),
-        score=1,
-        **changes,
-    )
+    words = {"found": ("tap",), "times": (3.0,), "score": 1}
+    left = a_round(0, notation=BOARD, rules=rules, elapsed=29.0, **words, **changes)
     player_store().rounds.keep(left)
     assert player_store().close(9)
 

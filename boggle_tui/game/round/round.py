@@ -352,11 +352,9 @@ class RoundResult:
             (word for word in all_words if word not in game.found),
             key=lambda word: (word not in common, -game.points(word), word),
         )
-        possible: Iterable[str] = all_words
-        known = game.setup.own.added
+        possible: Iterable[str] = game.to_find.words or all_words
+        known = {*missed} if game.to_find else game.setup.own.added
         rare = frozenset(word for word in missed if word not in common and word not in known)
-        if game.to_find:
-            possible, rare = game.to_find.words, frozenset()
         total = sum(game.points(word) for word in possible if word in game.found)
         rejected_paths = {
             word: path

@@ -444,16 +444,12 @@ def build_versions(request: FullBoardRequest, seeds: Sequence[int]) -> list[Full
     size = first.board.rows, first.board.cols
     larger = [each for each in SIZES if each > size] if request.size is None else []
     for each in (size, *larger):
+        boards, sized = [first] if each == size else [], replace(request, size=each)
         try:
-            return _boards(replace(request, size=each), seeds, first)
+            for seed in seeds[len(boards) :]:
+                taken = [built.board for built in boards]
+                boards.append(build_full_board(replace(sized, seed=seed), taken))
+            return boards
         except FullBoardError as error:
             failure = error
     raise failure
-
-
-def _boards(request: FullBoardRequest, seeds: Sequence[int], first: FullBoard) -> list[FullBoard]:
-    boards = [first] if (first.board.rows, first.board.cols) == request.size else []
-    for seed in seeds[len(boards) :]:
-        taken = [each.board for each in boards]
-        boards.append(build_full_board(replace(request, seed=seed), taken))
-    return boards
