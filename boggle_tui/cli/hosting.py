@@ -137,6 +137,7 @@ class Hosting:
         try:
             if self._web is not None:
                 await self._web.listen(bind, self._options.web, self._tls)
+                self._web.page = self._page
             if ssh is not None:
                 await ssh.listen(bind, self._options.ssh, players_folder() / KEY_FILE)
         except UserError:

@@ -12,6 +12,7 @@ from html import escape
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -80,6 +81,8 @@ class WebHost:
         self._names = {each.lower() for each in (name, socket.gethostname())}
         self.port = self.ssh_port = 0
         """The ports that this listens on, and by ssh; 0 if it doesn't."""
+        self.page = ""
+        """The page of a room as others reach it, with {code} in place of its code, if known."""
         self._pages = {
             path: (page_file(name).read_bytes(), kind) for path, (name, kind) in PAGE.items()
         }
@@ -126,6 +129,8 @@ class WebHost:
         origin = request.headers.get("Origin", "")
         if origin and origin != f"{self._scheme(request)}://{request.host}":
             return _refusal(403, "Another page may not connect to this host.")
+        if urlsplit(origin).hostname in ("localhost", "127.0.0.1", "::1"):
+            origin = self.page.removesuffix("/{code}") or origin
         refused = self.limits.message_bytes + 1  # the shortest message that aiohttp refuses
         channel = web.WebSocketResponse(
             heartbeat=self.limits.alive,

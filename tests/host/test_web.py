@@ -207,11 +207,14 @@ async def test_wrong_codes_full_rooms_and_taken_names_are_refused(visited):
     assert "5 wrong codes" in late
 
 
-async def test_whoever_opens_a_room_gets_its_address_and_its_qr_code(visited):
+@pytest.mark.parametrize("page", ["", "http://192.0.2.1:81/{code}"])
+async def test_whoever_opens_a_room_gets_its_address_and_its_qr_code(visited, page):
+    visited.host.page = page  # as others reach it, where that is known
     own = await visited.visit(Origin=visited.address)
     await own.say("open", name="Anna", token=TOKENS["Anna"])
     entered = await own.hear("entered")
-    assert entered["address"] == f"{visited.address}/{entered['code']}"
+    shown = page or f"{visited.address}/{{code}}"
+    assert entered["address"] == shown.format(code=entered["code"])
     assert len(entered["qr"]) == len(entered["qr"][0]) >= 21
 
 
