@@ -21,7 +21,7 @@ from textual.strip import Strip
 
 from boggle_tui.files.translation import ngettext
 from boggle_tui.tui.base.keyboard import bind, off_bar
-from boggle_tui.tui.base.painted import Lines
+from boggle_tui.tui.base.painted import Lines, cut
 
 GAP = 2
 """Columns of the terminal between two columns of lines."""
@@ -387,7 +387,7 @@ class ChoiceGrid(ColumnGrid):
             note = line.note if cell_len(line.name) + cell_len(line.note) + 3 <= width else ""
             room, rest = width - cell_len(note), cell_len(note)
         parts = (
-            ("grid--word", f"{_fitted(f' {line.name}', room - 1)} "),
+            ("grid--word", f"{set_cell_size(cut(f' {line.name}', room - 1), room - 1)} "),
             ("grid--value", value),
             ("grid--remark", note.rjust(rest)),
         )
@@ -403,13 +403,6 @@ class ChoiceGrid(ColumnGrid):
         if not self.name_width:
             return width
         return max(self.name_width, min(self._longest + 3, width - self._value_room))
-
-
-def _fitted(text: str, width: int) -> str:
-    """Pad a text to a width, or cut it."""
-    if cell_len(text) <= width:
-        return set_cell_size(text, width)
-    return f"{set_cell_size(text, max(0, width - 1))}…"[:width]
 
 
 DIM = Style(dim=True)
@@ -509,10 +502,8 @@ class WordList(ColumnGrid):
     def cell(self, line: Entry, width: int, style: Style | None) -> list[Segment]:
         word, remark = line
         text = self.text_of(word)
-        wide = cell_len(text)  # What was skipped may be in any script.
         space = max(width - len(remark), 0)
-        room = max(space - bool(remark), 1)
-        shown = text if wide <= room else set_cell_size(text, room - 1) + "…"
+        shown = cut(text, max(space - bool(remark), 1))
         usual = self.get_component_rich_style
         beside = style or usual("grid--remark")
         style = style or usual("grid--word")

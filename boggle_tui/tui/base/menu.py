@@ -19,6 +19,7 @@ from textual.widget import Widget
 from boggle_tui.files.translation import _
 from boggle_tui.play.round_options import RuleChoice
 from boggle_tui.tui.base.keyboard import bind, key_name, off_bar
+from boggle_tui.tui.base.painted import cut
 from boggle_tui.tui.base.screen import KeyedScreen
 
 LABEL_WIDTH = 10
@@ -177,7 +178,7 @@ class Menu(Widget, can_focus=True):
         choice, is_here = self.choices[name], name == self.at
         background = "on $panel" if is_here else "on $surface"
         room = width - self._label_width - 8
-        text = choice.text if len(choice.text) <= room else choice.text[: room - 1] + "…"
+        text = cut(choice.text, room)
         return [
             (
                 f"{' ▸' if is_here else '  '} {choice.label:<{self._label_width}}",
@@ -307,7 +308,7 @@ class Choice(Widget, can_focus=True):
         return Content.assemble(
             (self._choice.label.ljust(self.label_width), "$secondary"),
             (f"‹{gap}", "$primary"),
-            text[:width].center(width),
+            cut(text, width).center(width),
             (f"{gap}›", "$primary"),
         )
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Self
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual import messages
@@ -30,6 +31,13 @@ else:
 
 
 BLACK = Color(0, 0, 0)
+
+
+def cut(text: str, width: int) -> str:
+    """A text, with an ellipsis in place of its end if it is wider than this."""
+    if cell_len(text) <= width:
+        return text
+    return f"{set_cell_size(text, max(0, width - 1))}…"[:width]
 
 
 class Line(Strip):

@@ -52,6 +52,7 @@ from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
+from boggle_tui.tui.base.painted import cut
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog, PlayerApp, PlayerScreen
 from boggle_tui.tui.board.block_letters import LargeText
@@ -279,7 +280,7 @@ class WordTable(Widget, can_focus=True):
         counts = status in (WordStatus.UNIQUE, WordStatus.UPHELD)
         worth = f" {self._contest.current_round.worth[word]}" if counts else ""
         room = self._width - 3 - len(worth)
-        shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
+        shown = cut(word.upper(), room)
         ground = self._style_of("cursor" if is_here else "word")
         struck = ground + Style(strike=True) if is_here else self._style_of("struck")
         return [

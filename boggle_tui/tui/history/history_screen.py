@@ -45,6 +45,7 @@ from boggle_tui.store.played import PlayedContest, PlayedGogen
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.keyboard import bind, on_bar
+from boggle_tui.tui.base.painted import cut
 from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.saving import export_text
 from boggle_tui.tui.base.screen import PlayerScreen
@@ -60,7 +61,6 @@ from boggle_tui.tui.messages import (
 
 HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 """A finished round, a Gogen or a contest."""
-Scored = PlayedRound | RoundFacts
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
 UNFINISHED = "○"
@@ -103,8 +103,7 @@ class RoundList(ColumnGrid):
     def extend(self, entries: Sequence[HistoryEntry]) -> None:
         """Show these entries; those already shown are the latest of them."""
         self.entries = self.lines = entries
-        rounds = [each for each in (*self._kept, *entries) if isinstance(each, Scored)]
-        self._digits = len(number(max((each.score for each in rounds), default=0)))
+        self._digits = len(number(max(map(_points_of, (*self._kept, *entries)), default=0)))
         if self._kept:
             count = len(self._kept)
             heading = ngettext("{count} unfinished", "{count} unfinished", count)
@@ -138,7 +137,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0)
     time, and a contest its players, after the points of the team and its goal, or those of the
     leader. An unfinished round has the time that is left of it. Points have `digits` columns, or 4.
     """
-    points = number(entry.score).rjust(max(4, digits)) if isinstance(entry, Scored) else ""
+    points = number(_points_of(entry)).rjust(max(4, digits))
     started = entry.started
     moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
     local = moment.astimezone()
@@ -153,8 +152,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0)
         line = f" {when} {clock_face(entry.elapsed):>5}{sign} {_('gogen')}"
         return f"{line} {_('day')}" if entry.day else line
     if isinstance(entry, PlayedContest):
-        line = f" {when} {_contest_text(entry)}"
-        return line if len(line) <= width else f"{line[: width - 1]}…"
+        return cut(f" {when} {points}{_contest_text(entry)}", width)
     if entry.to_find:
         to_find = entry.to_find.split()
         share = f"{len({*to_find} & {*entry.found.split()})}/{len(to_find)}".rjust(4)
@@ -171,15 +169,22 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0)
     return line
 
 
+def _points_of(entry: PlayedRound | HistoryEntry) -> int:
+    """The points of a round, or in a contest of the team or the leader; a Gogen has none."""
+    if isinstance(entry, PlayedContest):
+        contest = entry.contest
+        return contest.team_points if contest.kind.is_together else max(contest.totals.values())
+    return 0 if isinstance(entry, PlayedGogen) else entry.score
+
+
 def _contest_text(entry: PlayedContest) -> str:
     contest = entry.contest
     if contest.kind.is_together:
         sign = UNFINISHED if not entry.is_finished else "✓" if contest.is_reached else "✗"
-        points = f"{number(contest.team_points):>4}/{number(contest.goal)}"
-        return f"{points}{sign} {', '.join(contest.players)}"
+        return f"/{number(contest.goal)}{sign} {', '.join(contest.players)}"
     totals = contest.totals
     names = ", ".join(sorted(totals, key=lambda player: -totals[player]))
-    return f"{number(max(totals.values())):>4}{'' if entry.is_finished else UNFINISHED} {names}"
+    return f"{'' if entry.is_finished else UNFINISHED} {names}"
 
 
 EMPTY = N_("No rounds yet. Each round you play is saved here.")

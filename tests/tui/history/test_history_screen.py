@@ -67,9 +67,11 @@ def test_a_narrow_line_leaves_out_the_time_of_day_and_the_year_before_the_mode()
 async def test_points_of_four_digits_shift_no_line(player):
     for number, score in enumerate((7, 1234)):
         player_store().rounds.finish(a_round(number, score=score, possible=4000))
+    rivals = after_round(a_contest(goal=0, started=STARTED), {"Anna": ("nip",)})
+    player_store().contests.finish(rivals)
     await open_history(player)
-    first, second = player.lines(player.find(RoundList))[1:3]
-    assert first.index("1,234") + 5 == second.index(" 7 ") + 2
+    contest, first, second = player.lines(player.find(RoundList))[1:4]
+    assert first.index("1,234") + 5 == second.index(" 7 ") + 2 == contest.index(" 1 Anna") + 2
     assert first.index("31%") == second.index(" 0%")
 
 

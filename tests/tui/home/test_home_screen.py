@@ -227,16 +227,18 @@ async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_bel
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it"])
-async def test_home_keeps_its_lines_and_the_choices_of_a_contest_theirs_in_every_language(language):
+async def test_home_keeps_its_lines_and_all_choices_are_shown_whole_in_every_language(language):
     store = player_store()
     store.settings.save(replace(store.settings.load(), language=language))
     for size in (60, 20), (80, 24), (120, 40):
         async with at_home(size=size) as player:
             assert player.find(Menu).size.height <= 7, (language, size)
-            await player.press("f", to=ContestSetupScreen)
-            menu = player.find(Menu)
-            for choice in menu.choices.values():
-                for _ in choice.offered:
-                    choice.cycle(1)
-                    menu.refresh()
-                    await player.sees(f" {choice.text} ")
+            for key, screen in ("f", ContestSetupScreen), ("r", RulesScreen):
+                await player.press(key, to=screen)
+                menu = player.find(Menu)
+                for choice in menu.choices.values():
+                    for _ in choice.offered:
+                        choice.cycle(1)
+                        menu.refresh()
+                        await player.sees(f" {choice.text} ")
+                await player.press("escape", to=HomeScreen)
