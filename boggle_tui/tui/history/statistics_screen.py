@@ -12,14 +12,13 @@ from contextlib import suppress
 from datetime import date, timedelta
 from itertools import chain, groupby, zip_longest
 from operator import itemgetter
-from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
 from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.containers import Grid, VerticalScroll
+from textual.containers import Grid, Vertical
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
@@ -30,7 +29,7 @@ from boggle_tui.game.history.round_facts import OTHER, History, RoundFilter
 from boggle_tui.game.history.statistics import Charts, LengthCount, Records, streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.play.round_options import MODES
+from boggle_tui.play.round_options import MODES, list_title
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Choice
@@ -298,7 +297,7 @@ class StatisticsScreen(BoggleScreen[None]):
         self._filter = RoundFilter()
 
     def body(self) -> ComposeResult:
-        with VerticalScroll(id="page", can_focus=False):
+        with Vertical(id="page"):
             yield Grid(*self._choices(), id="filters")
             with Grid(id="charts"):
                 for id_ in PANELS:
@@ -417,7 +416,7 @@ class StatisticsScreen(BoggleScreen[None]):
         lengths = [(clock_face(each) if each else _("no clock"), each) for each in seconds]
         return [
             _choice("dice", _("Dice"), [(kind_name(name), name) for name in dice]),
-            _choice("dictionary", _("Words"), [(Path(name).name, name) for name in lists]),
+            _choice("dictionary", _("Words"), [(list_title(name), name) for name in lists]),
             _choice("mode", _("Mode"), [(_(MODES[mode]), str(mode)) for mode in modes]),
             _choice("seconds", _("Time"), lengths),
             Choice(_("When"), [(_(text), days) for text, days in PERIODS], None, id="days"),

@@ -86,7 +86,7 @@ async def test_the_charts_follow_the_choices(size):
     for number in range(6):
         rules = Rules(mode=Mode.SUDDEN) if number == 5 else Rules()
         dice = "big" if number % 2 else "new"
-        played = a_round(number, dice=dice, rules=rules, score=number)
+        played = a_round(number, dice=dice, dictionary="german", rules=rules, score=number)
         player_store().rounds.finish(played)
     async with at_home(size) as player:
         await player.press("h", to=HistoryScreen)
@@ -100,6 +100,7 @@ async def test_the_charts_follow_the_choices(size):
         assert (page.max_scroll_y == 0) == (size == (200, 60))
         await player.press("right")
         await player.until(lambda: player.screen.charts.rounds == 3)
+        await player.press("down", "right", to=" German ")
         mode = player.find(Choice, "#mode")
         mode.focus()
         await player.press("left")
