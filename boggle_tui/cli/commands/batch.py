@@ -53,11 +53,10 @@ class Question(NamedTuple):
 
 def marks(question: Question) -> dict[str, Any]:
     """Return the marks of an answer: its question's line, and its id where it has one."""
-    marked = {"line": question.number}
+    line = {"line": question.number}
     with suppress(UsageError):
-        values = question_values(question.line)
-        marked = {"id": values.get("id", question.number)} | marked
-    return marked
+        return {"id": question_values(question.line).get("id", question.number)} | line
+    return line
 
 
 def question_values(line: str) -> dict[str, Any]:
@@ -306,13 +305,15 @@ def run(options: Options) -> Generator[Answer, None, None]:
         stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))
         log = _log(options, stack)
-        answered = {_key(values) for values in log.results} if log is not None else set()
+        before = log.results if log is not None else []
+        answered = {_key(values) for values in before}
         questions = (one for one in lines if one is None or not answered or _is_new(one, answered))
         chunks = Chunks(questions)
         answer = partial(answer_chunk, batch=options)
         tasks = iter(chunks.next_task, NoTask.END)
         runs = stack.enter_context(closing(job.tasks(answer, tasks)))
-        began, count, refused = monotonic(), 0, 0
+        began, count = monotonic(), 0
+        refused = sum(not values.get("ok") for values in before)
         for done in runs:
             if done is not None:
                 answers = _answers(done)
@@ -330,7 +331,7 @@ def run(options: Options) -> Generator[Answer, None, None]:
             text = _(
                 "Questions without an answer: {some} of {count}. See each error.",
                 some=refused,
-                count=count,
+                count=len(before) + count,
             )
             job.report(text)
             yield Answer(code=USAGE_ERROR)
