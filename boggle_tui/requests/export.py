@@ -110,12 +110,12 @@ class Export:
         if name == PNG and self.out is None:
             raise UsageError("A PNG goes to a file: add --out {name}.", name="board.png")
         text = None if name == PNG else str(write_sheet(sheet, name))
-        if self.out is not None:
-            save_document(self.out, board_png(sheet) if text is None else text, self.force)
-        notation = str(sheet.picture.board)
-        values = {"format": name, "notation": notation, "out": self.out, "text": text}
-        said = text or "" if self.out is None else f"{_('Wrote {name}.', name=self.out)}\n"
-        yield Answer(said, values)
+        values = {"format": name, "notation": str(sheet.picture.board), "out": self.out}
+        if self.out is None:
+            yield Answer(str(text), values | {"text": text})
+            return
+        save_document(self.out, board_png(sheet) if text is None else text, self.force)
+        yield Answer(f"{_('Wrote {name}.', name=self.out)}\n", values)
 
     def _sheet(self, job: Job) -> Sheet:
         """Return the board with its title and the words to find. Raises UserErrors."""

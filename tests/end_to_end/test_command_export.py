@@ -26,8 +26,8 @@ def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_pa
     assert file.read_text(encoding="utf-8") == named.out
     assert call("export", "-", stdin=named.out).out == call("export", TAPS).out
     assert call("export", TAPS, "--format", name, "--json").json["format"] == name
-    as_text = ("export", TAPS, "--out", str(file), "--force", "--format", "text")
-    assert call(*as_text).code == 0
+    as_text = ("export", TAPS, "--out", str(file), "--force", "--format", "text", "--json")
+    assert call(*as_text).json == {"format": "text", "notation": TAPS, "out": str(file)}
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
