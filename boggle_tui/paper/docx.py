@@ -43,7 +43,7 @@ from boggle_tui.paper.typst_pages import picture_values
 
 FONT = "Verdana"
 MARGIN = Mm(16)
-TILE, ANSWER_TILE, LARGE_ANSWER_TILE = Mm(20), Mm(6), Mm(9)
+TILE, LARGE_TILE, ANSWER_TILE, LARGE_ANSWER_TILE = Mm(20), Mm(40), Mm(6), Mm(9)
 """The sides of the tiles of a board, at most, and of its answers."""
 START = "#F0922B"
 """The colour of the tile where a word starts; the others have that of a path."""
@@ -116,8 +116,9 @@ class _DocxWriter:
         if puzzle.title:
             self._document.add_heading(puzzle.title, 2)
         board = puzzle.picture.board
-        height = 0.38 * self._sheet.paper.height * Pt(1)
-        side = min(TILE, self._width // board.cols, int(height) // board.rows)
+        share, tile = (0.6, LARGE_TILE) if self._sheet.is_large else (0.38, TILE)
+        height = int(share * self._sheet.paper.height * Pt(1))
+        side = min(tile, self._width // board.cols, height // board.rows)
         self._board(self._document, puzzle.picture, Length(side))
         self._document.add_paragraph().paragraph_format.space_after = Pt(0)
         for part in puzzle.parts:

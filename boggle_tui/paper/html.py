@@ -46,8 +46,8 @@ MARGINS = 32 * MILLIMETRE
 """The left and right margins of a printed page together, as in the style sheet."""
 BODY, LARGE_BODY = 12, 18
 """The sizes of letters in points."""
-LARGEST_TILE = 30
-"""The largest distance from one tile to the next, in millimetres."""
+BOARD, LARGE_BOARD = "30mm; --high: 55vh", "60mm; --high: 62vh"
+"""The largest distance from one tile to the next, and the greatest height of a board."""
 ANSWER_TILE, LARGE_ANSWER_TILE = 7, 10
 """The least distance from one tile of an answer to the next, in millimetres."""
 ROWS = 12
@@ -61,7 +61,7 @@ def write_html(sheet: Sheet) -> str:
     """
     style = f"""\
 @page {{ size: {sheet.paper.css}; margin: 16mm }}
-:root {{ --tile: {LARGEST_TILE}mm; --qr: {MILLIMETRES}mm;
+:root {{ --tile: {LARGE_BOARD if sheet.is_large else BOARD}; --qr: {MILLIMETRES}mm;
   --ink: {INK}; --trail: {TRAIL}; --face: {FACE}; --edge: {EDGE}; --letter: {LETTER} }}
 body {{ font: {LARGE_BODY if sheet.is_large else BODY}pt/1.4 "DejaVu Sans", Verdana, sans-serif }}
 {Path(__file__).with_name("sheet.css").read_text("utf-8")}"""

@@ -196,10 +196,8 @@ def spelling_text(words: Iterable[PaperWord]) -> str:
 def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> PaperPuzzle:
     """Make the puzzle of a Gogen; the label names its solution."""
     gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
-    given, words = (
-        gogen.given_cells,
-        [PaperWord(word, (), "", gogen.text(word)) for word in gogen.words],
-    )
+    given = gogen.given_cells
+    words = [PaperWord(word, (), "", gogen.text(word)) for word in gogen.words]
     return PaperPuzzle(
         picture=Picture(gogen.given, q),
         parts=(

@@ -1,11 +1,12 @@
 """The pages of a sheet, as a reader of the PDF finds them."""
 
 import struct
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.papers import page_texts, parts, pictures, read_pdf, tags, texts
+from support.papers import letter_places, page_texts, parts, pictures, read_pdf, tags, texts
 
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
@@ -152,15 +153,22 @@ def test_lines_to_write_on_are_the_first_to_move_to_the_next_page():
     assert second.startswith("Letters 3")
 
 
-@pytest.mark.parametrize("size", [2, 3, 6, 10])
-@pytest.mark.parametrize("is_large", [False, True])
-def test_boards_of_every_size_are_printed_whole(size, is_large):
-    board = Board(size, size, ("E",) * size**2)
-    task = WordTask(task=Task.LIST)
-    leaf = task.leaf("x", board, [PaperWord("ee", (0, 1))])
-    sheet, key = page_texts(pdf(Sheet((leaf,), is_large=is_large)))
-    for page in (sheet, key):
-        assert page.count("E") >= size**2
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("link", ["", "https://school.example"])
+@pytest.mark.parametrize("task", [Task.LIST, Task.BLANKS, Task.CLUES])
+@pytest.mark.parametrize("size", [2, 4, 7, 10])
+def test_boards_are_printed_whole_and_clearly_larger_in_large_print(size, task, link, paper):
+    board, widths = Board(size, size, ("E",) * size**2), []
+    leaf = replace(
+        WordTask(task=task).leaf("x", board, answers("ee", "eee", "eeee", board=board)), link=link
+    )
+    for is_large in (False, True):
+        content = pdf(Sheet((leaf,), PAPERS[paper], is_large))
+        across = [x for text, x, _ in letter_places(content, 0) if text == "E"]
+        assert len(across) == size**2
+        assert page_texts(content)[-1].count("E") >= size**2
+        widths.append(max(across) - min(across))
+    assert widths[1] > 1.1 * widths[0]
 
 
 def test_a_picture_of_each_page_is_as_large_as_the_paper():

@@ -13,8 +13,7 @@ from docx.oxml.ns import qn
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
-from pypdf import PdfReader
-from support.papers import parts, pictures, tags, texts
+from support.papers import parts, pictures, read_pdf, tags, texts
 from test_sheet_pages import SMALL
 
 from boggle_tui import make_sheet
@@ -73,7 +72,7 @@ def pages_of(sheet: Sheet, name: str) -> list[str]:
         marks = (each.text if each.tag == T else "\f" for each in body.iter(BREAK, T))
         return " ".join(marks).split("\f")
     if isinstance(content, bytes):
-        return [page.extract_text() for page in PdfReader(BytesIO(content)).pages]
+        return [page.extract_text() for page in read_pdf(content).pages]
     divider = {"text": "\f", "markdown": "\n---\n", "html": "<section>", "svg": "\n---\n"}[name]
     pages = str(content).split(divider)
     return pages[1:] if name == "html" else pages
@@ -267,7 +266,7 @@ def test_every_document_is_well_formed(picture, parts, title, is_large):
     page.feed(str(write_sheet(sheet, "html")))
     assert not page.open
     assert page.seen.count("table") >= 2
-    assert len(PdfReader(BytesIO(bytes(write_sheet(sheet, "pdf")))).pages) >= 2
+    assert len(read_pdf(write_sheet(sheet, "pdf")).pages) >= 2
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -277,9 +276,7 @@ def test_the_same_sheet_makes_the_same_bytes(name):
 
 
 def test_a_pdf_embeds_its_fonts_and_has_the_paper_and_the_title():
-    reader = PdfReader(
-        BytesIO(bytes(write_sheet(sheet_of(WordTask(task=Task.CLUES, theme="blue")), "pdf")))
-    )
+    reader = read_pdf(write_sheet(sheet_of(WordTask(task=Task.CLUES, theme="blue")), "pdf"))
     assert reader.metadata.title == "Metals"
     assert {tuple(map(round, page.mediabox[2:])) for page in reader.pages} == {(595, 842)}
     fonts = [
@@ -298,10 +295,7 @@ def test_turned_letters_are_upright_in_the_answers():
     sheet, key = content.split("<section>")[1:]
     assert sheet.count('class="turn1"') == 8
     assert "turn" not in key
-    turned = b" ".join(
-        page.get_contents().get_data()
-        for page in PdfReader(BytesIO(bytes(write_sheet(Sheet(leaves=(leaf,)), "pdf")))).pages[:1]
-    )
+    turned = read_pdf(write_sheet(Sheet(leaves=(leaf,)), "pdf")).pages[0].get_contents().get_data()
     assert len(re.findall(rb"q 0\.0\d+ -1 -1 ", turned)) >= 8
 
 
