@@ -57,23 +57,6 @@ def test_one_line_of_another_encoding_spoils_no_other():
     assert "naïve" in notice.said("mine.txt")
 
 
-@pytest.mark.parametrize(
-    ("text", "encoding"),
-    [
-        ("καλημέρα\nθάλασσα\nουρανός", "iso-8859-7"),
-        ("привет\nдом\nлось", "cp1251"),
-        ("привет\nдом\nлось", "koi8-r"),
-        ("kot\nłódka\nżółw\nksiążka", "iso-8859-2"),
-        ("kot\nłódka\nżółw\nksiążka", "cp1250"),
-        ("שלום\nבית", "cp1255"),
-        ("naïve\nétude", "cp437"),
-    ],
-)
-def test_other_old_encodings_are_refused(text, encoding):
-    with pytest.raises(TextFileError, match=r"mine\.txt is in an unknown encoding .*UTF-8"):
-        decoded(text.encode(encoding), "mine.txt")
-
-
 WESTERN = ("crème brûlée", "Müller Straße", "¿qué? mañana", "perché è così", "1ª nº 2", "ålesund ø")
 
 

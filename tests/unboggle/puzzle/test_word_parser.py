@@ -185,15 +185,6 @@ def test_a_space_ends_an_entry_except_in_quotation_marks(text, is_over):
     assert ends_entry(text) is is_over
 
 
-def test_lines_of_many_words_are_split_at_their_spaces():
-    spelling = (
-        "because believe beautiful favorite friend different enough people\nthrough thought\n"
-    )
-    words = "because believe beautiful favorite friend different enough people through thought"
-    assert split_words(spelling).words == tuple(words.split())
-    assert split_words(spelling.replace("\n", ",")).words != tuple(words.split())
-
-
 @pytest.mark.parametrize(
     ("written", "kept"),
     [
