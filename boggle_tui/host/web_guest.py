@@ -214,8 +214,9 @@ class WebGuest:
             case {"do": "lock", "locked": bool(locked)}:
                 taught.lock(locked)
             case {"do": "board", "board": str(board), "words": str(words)}:
-                taught.set_board(board, words)
-                self._say({"is": "event", "kind": "board", "player": "", "text": taught.next_board})
+                said = taught.set_board(board, words)
+                text = f"{taught.next_board} {said}".strip()
+                self._say({"is": "event", "kind": "board", "player": "", "text": text})
             case {"do": "results", "format": str(name)} if name in RESULTS:
                 of = taught.code, taught.contests, {**taught.lessons}
                 self._say(lambda: results_message(*of, name))

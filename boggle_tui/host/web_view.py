@@ -18,7 +18,7 @@ from boggle_tui.game.board.board import Board, shown_faces
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest, Vote
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.room import Event, Phase, RoomView, SeatView
+from boggle_tui.game.contest.room import Deal, Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
@@ -183,7 +183,7 @@ NO_RESULTS = N_("No round is over yet.")
 def results_message(
     code: str,
     contests: Sequence[Sequence[Contest]],
-    lessons: Mapping[Board, Lexicon],
+    lessons: Mapping[Board, Deal],
     format_name: str,
 ) -> Json:
     """The results of all pupils as a file, or the problem; may take a moment.
@@ -196,14 +196,16 @@ def results_message(
     def expected(contest: Contest, board: Board) -> set[str]:
         """The words that a pupil could have found: the lesson's own, or everyday ones."""
         if board in lessons:
-            return set(lessons[board])
+            return set(lessons[board].lexicon)
         language = language_of(contest.dictionary, contest.dice)
         lexicon, rules = load(contest.dictionary, language), contest.rules
         words = find_words(board, load(language.common), rules.min_length, rules.q)
         return {word for word in words if word in lexicon}.difference(offensive_words(language))
 
     try:
-        rounds = pupil_rounds(contests, expected)
+        rounds = pupil_rounds(
+            contests, expected, {board: deal.texts for board, deal in lessons.items()}
+        )
         if not rounds:
             return {"is": "problem", "text": _(NO_RESULTS)}
         content = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field, replace
@@ -20,8 +20,11 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path, unwanted_traces
 from boggle_tui.game.contest.contest import MAX_PLAYERS, Contest, are_alike
 from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.entries import split_words
+from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
@@ -185,7 +188,7 @@ class SchoolClass:
         self.rooms: list[HostedRoom] = []
         self.own: Deal | None = None
         """The lesson's own board, which is dealt instead of a rolled one."""
-        self.lessons: dict[Board, Lexicon] = {}
+        self.lessons: dict[Board, Deal] = {}
         """All own boards of the lesson so far, with their words."""
         self.tell: Tell | None = tell
         """Tells the teacher; None while the connection is lost."""
@@ -324,45 +327,54 @@ class SchoolClass:
         for hosted in self.rooms:
             self._do(hosted, lambda room, teacher: room.set_rules(teacher, contest))
 
-    def set_board(self, notation: str, words: str) -> None:
-        """Deal the lesson's own board, on which only these words count. Raises RoomError.
+    def set_board(self, notation: str, words: str) -> str:
+        """Deal the lesson's own board, on which only these words count; say how they were read.
 
         A share code gives its board, and its words unless there are others; empty texts have
-        boards rolled again.
+        boards rolled again. Raises RoomError.
         """
-        self.own = self._own_board(notation, words) if f"{notation}{words}".strip() else None
+        is_given = bool(f"{notation}{words}".strip())
+        self.own, said = self._own_board(notation, words) if is_given else (None, "")
         if self.own is not None:
-            self.lessons[self.own.board] = self.own.lexicon
+            self.lessons[self.own.board] = self.own
         for hosted in self.rooms:
             with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
                 hosted.room.set_rules("", hosted.room.contest)
             hosted.update()
+        return said
 
-    @staticmethod
-    def _own_board(notation: str, words: str) -> Deal:
-        given = split_words(words)
-        found: Sequence[str] = given.words
+    def _own_board(self, notation: str, words: str) -> tuple[Deal, str]:
+        """Read a board and its words, in the language of the rules or else one that fits."""
+        rules, setup = [hosted.room.contest for hosted in self.rooms[:1]], None
+        spoken = [language_of(contest.dictionary, contest.dice) for contest in rules]
         try:
             if is_share_code(notation):
                 setup = decode(notation)
-                board, found = setup.board, found or setup.to_find.words
+                board = setup.board
             else:
                 board = Board.parse(notation)
         except UserError as error:
             raise RoomError(str(error)) from None
-        if given.skipped:
-            skipped = first_few(given.skipped)
-            raise RoomError("Skipped (letters only): {words}.", words=skipped)
         most = max(Counter(board.faces).values())
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
             raise RoomError(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE)
-        if not found:
-            raise RoomError(NO_WORDS)
-        lexicon = Lexicon(found, "the lesson's words")
-        if missing := [word for word in lexicon if not first_path(board, word)]:
-            names = ", ".join(missing).upper()
-            raise RoomError("Not on this board: {words}.", words=names)
-        return Deal(board, lexicon, in_common=len(lexicon))
+        missing: list[str] = []
+        for language in (*spoken, ANY, *LANGUAGES.values()):
+            given = split_words(words, language)
+            if given.skipped:
+                skipped = first_few(given.skipped)
+                raise RoomError("Skipped (letters only): {words}.", words=skipped)
+            texts, found = given.texts, given.words
+            if setup is not None and not found:
+                texts, found = setup.to_find.texts or NO_TEXTS, setup.to_find.words
+            if not found:
+                raise RoomError(NO_WORDS)
+            absent = [texts.of(word) for word in found if not first_path(board, word)]
+            if not absent:
+                lexicon = Lexicon(found, "the lesson's words", language)
+                return Deal(board, lexicon, len(lexicon), texts), " ".join(given.notices)
+            missing = missing or absent
+        raise RoomError("Not on this board: {words}.", words=", ".join(missing))
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         """Deal all rooms the same board: the lesson's own, or a safe one. Raises UserError."""

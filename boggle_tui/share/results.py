@@ -17,6 +17,7 @@ from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.rules import WordDisplay, WordOrder
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.as_written import Texts, shown
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import without_accents
 from boggle_tui.game.words.phrases import find_text, points_text, words_text
@@ -168,10 +169,14 @@ class PupilRound(NamedTuple):
     points: int
     found: tuple[str, ...]
     missed: tuple[str, ...]
+    texts: Texts | None = None
+    """How the words are written on a board of the teacher's own."""
 
 
 def pupil_rounds(
-    rooms: Iterable[Sequence[Contest]], expected: Callable[[Contest, Board], Collection[str]]
+    rooms: Iterable[Sequence[Contest]],
+    expected: Callable[[Contest, Board], Collection[str]],
+    texts: Mapping[Board, Texts],
 ) -> list[PupilRound]:
     """Return all rounds that are over, by pupils; words expected on a board may have been missed.
 
@@ -189,8 +194,8 @@ def pupil_rounds(
                 missed = tuple(sorted(set(words).difference(turn.found)))
                 points = each.points[turn.player]
                 found = tuple(sorted(turn.found))
-                q, whose = contest.rules.q, turn.player
-                rounds.append(PupilRound(whose, number, board, q, points, found, missed))
+                whose, words_of = (turn.player, number, board, contest.rules.q), (found, missed)
+                rounds.append(PupilRound(*whose, points, *words_of, texts.get(board)))
     # Çelik stands between Cem and Dora.
     return sorted(rounds, key=lambda each: (without_accents(each.pupil), each.pupil, each.number))
 
@@ -214,11 +219,11 @@ def _leaf(played: PupilRound) -> Leaf:
     parts = (
         Section(
             f"{words_text(len(found))}, {points_text(played.points)}",
-            tuple(Entry(word.upper()) for word in found),
+            tuple(Entry(shown(word, played.texts)) for word in found),
         ),
         Section(
             labelled(_("Missed"), words_text(len(missed))),
-            tuple(Entry(word.upper()) for word in missed),
+            tuple(Entry(shown(word, played.texts)) for word in missed),
         ),
     )
     puzzle = PaperPuzzle(picture=Picture(played.board, played.q), parts=parts)

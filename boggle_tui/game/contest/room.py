@@ -33,6 +33,7 @@ from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.scores import votes_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.game.words.rude_words import is_offensive
 
@@ -161,6 +162,8 @@ class Deal:
     lexicon: Lexicon
     in_common: int = 0
     """The points of all common words on the board; only a team needs it."""
+    texts: Texts = NO_TEXTS
+    """How the words are written on a board of their owner's."""
 
 
 @dataclass(frozen=True)
