@@ -37,19 +37,6 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path):
         read_text(tmp_path / "pipe")
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        "crème\n".encode(),
-        "\ufeffcrème\n".encode(),
-        "crème\n".encode("utf-16"),
-        b"\xfe\xff" + "crème\n".encode("utf-16-be"),
-    ],
-)
-def test_unicode_is_read_without_a_guess(content):
-    assert decoded(content, "mine.txt") == ("crème\n", None)
-
-
 def test_one_line_of_another_encoding_spoils_no_other():
     text, notice = decoded("café mañana\n".encode() + b"na\xefve \x96 2 \x80\n", "mine.txt")
     assert text == "café mañana\nnaïve – 2 €\n"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, islice, pairwise
+from itertools import chain, pairwise
 from string import ascii_lowercase
 from typing import NamedTuple
 from unicodedata import category
@@ -436,8 +436,8 @@ def judged(
     Without notices of a text, each entry was given by itself.
     """
     words, skipped, said = list[str](), list[str](), [*(notices or ())]
-    texts, clues, seconds = dict[str, str](), dict[str, str](), dict[str, None]()
-    parts: dict[str, str] = {}
+    texts, clues = dict[str, str](), dict[str, str]()
+    seconds, parts = dict[str, None](), dict[str, None]()
     for text, clue, *_title in entries:
         entry = _tidied(text)
         clue = "" if clue.casefold() == entry.casefold() else clue
@@ -446,7 +446,7 @@ def judged(
         if entry and not word.isalpha():
             part = _tidied(_ADDED.sub(r"\1 ", text))
             if (alone := letters_of(part, language)).isalpha():
-                parts[text.strip()], entry, word = part, part, alone
+                parts[text.strip()], entry, word = None, part, alone
         if word.isalpha():
             words.append(word)
             texts.setdefault(word, entry)
@@ -463,11 +463,9 @@ def judged(
     if joined and notices is not None:
         named = first_few(joined)
         said.append(_("Read as one word: {words}. For several, give each by itself.", words=named))
-    for entry, part in islice(parts.items(), 1):
-        entry, word = shortened(entry), shortened(part)
-        said.append(
-            _("Read without additions, such as {word} for “{entry}”.", word=word, entry=entry)
-        )
+    if parts:
+        named = first_few([*parts]).removesuffix(".")
+        said.append(_("Read without what stands beside the word: {words}.", words=named))
     if seconds:
         named = first_few([*seconds])
         said.append(_("Only the first clue counts for words given again: {words}.", words=named))
