@@ -177,7 +177,7 @@ def in_levels(leaves: Iterable[Leaf]) -> list[Leaf]:
 def spelling_text(words: Iterable[PaperWord]) -> str:
     """Say which letters of these words the board spells with others: "On the board: Ä = AE."
 
-    Empty without any: that E stands for É need not be said.
+    Empty without any: that E stands for É in every language need not be said.
     """
     spelled = {}
     for word, text in ((each.word, each.own_text) for each in words if not each.own_text.isascii()):
@@ -186,7 +186,8 @@ def spelling_text(words: Iterable[PaperWord]) -> str:
         fold = next(known, ANY).fold
         for letter in filter(str.isalpha, text.lower()):
             tiles, bare = fold(letter).upper(), normalize("NFD", letter)[0].upper()
-            if tiles not in (letter.upper(), bare) or len(letter.upper()) > 1:
+            folds = {each.fold(letter).upper() for each in LANGUAGES.values()}
+            if (tiles != letter.upper() and folds != {bare}) or len(letter.upper()) > 1:
                 spelled[letter.upper() if len(letter.upper()) == 1 else letter] = tiles
     pairs = sorted(spelled.items(), key=lambda pair: (pair[1], pair[0]))
     said = ", ".join("\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}".join(pair) for pair in pairs)

@@ -20,8 +20,6 @@ from boggle_tui.paper.sheet_content import (
     PLAY_IT,
     THEME,
     USUAL,
-    Blanks,
-    Clues,
     Leaf,
     Letters,
     Lines,
@@ -34,7 +32,6 @@ from boggle_tui.paper.sheet_content import (
     SheetError,
     SheetFormatError,
     Theme,
-    Words,
     qr_svg,
 )
 from boggle_tui.paper.text import path_text
@@ -121,19 +118,10 @@ def picture_values(picture: Picture) -> Values:
 
 
 def _part_values(part: PagePart) -> Values:
-    match part:
-        case Words(words):
-            return {"kind": "words", "words": words}
-        case Blanks(lengths):
-            return {"kind": "blanks", "lengths": lengths}
-        case Clues(clues):
-            return {"kind": "clues", "clues": clues}
-        case Theme(length):
-            return {"kind": "theme", "text": _(THEME), "length": length}
-        case Letters(letters):
-            return {"kind": "letters", "text": _(CROSS_OFF), "letters": [*letters]}
-        case Lines():
-            return {"kind": "lines", "rows": part.rows}
+    values = {"kind": type(part).__name__.lower()} | part._asdict()
+    if isinstance(part, Theme | Letters):
+        values["text"] = _(THEME if isinstance(part, Theme) else CROSS_OFF)
+    return values | ({"rows": part.rows} if isinstance(part, Lines) else {})
 
 
 def typesetter() -> Any:

@@ -111,11 +111,12 @@ def test_a_theme_is_in_the_answers_only_and_without_a_key_nowhere(name):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_letters_that_the_board_spells_with_others_are_explained(name):
-    def instructions(words: str) -> str:
-        made = make_sheet(words.split(), dictionary="german", seed=1)
+    def instructions(words: str, dictionary: str = "german") -> str:
+        made = make_sheet(words.split(), dictionary=dictionary, seed=1)
         return " ".join(pages_of(made.sheet, name)[0].replace("\\", "").split())
 
     assert "On the board: Ä = AE, ß = SS." in instructions("Käthe Groß Dvořák")
+    assert "On the board: Ö = O, ß = SS." in instructions("schön Straße", "common")
     assert "On the board:" not in instructions("Café")
 
 
