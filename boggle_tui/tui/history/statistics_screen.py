@@ -137,7 +137,7 @@ PANELS = {
     "records": N_("Records"),
     "scores": N_("Scores of the last rounds, and their mean over ten"),
     "calendar": N_("Days played"),
-    "lengths": N_("Words found, out of all there were, by length"),
+    "lengths": N_("Words found, out of all common ones, by length"),
     "letters": N_("Letters in missed words, in percent"),
 }
 """The charts by id, each with its title."""
