@@ -37,7 +37,7 @@ from boggle_tui.plain.plain_gogen import PlainGogen
 from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import round_options
-from boggle_tui.play.round_sentences import contest_state, gogen_state
+from boggle_tui.play.round_sentences import contest_state, gogen_state, one_try_text
 from boggle_tui.requests.answer import ANSWERED, Answer
 from boggle_tui.requests.build import AUTO_SIZE, Build
 from boggle_tui.share.history_summary import summary_lines
@@ -47,6 +47,7 @@ from boggle_tui.store.settings import Settings
 Played = PlayedRound | PlayedGogen | PlayedContest
 """An entry of the history."""
 LIST_HINT = N_("Type a number; . lists what there is.")
+READY = N_("Press Enter to start, or type anything else to go back.")
 ASK_WORDS = N_("Type your words on one line, with commas or spaces between them.")
 OTHER_ROOMS = N_(
     "To join the room of a friend, leave this program, and add the word plain to the command that"
@@ -92,10 +93,9 @@ class PlainHome(PlainGame):
 
     def _home(self) -> list[Choice]:
         """The choices at home."""
-        today = date.today().isoformat()
         doing: list[Choice] = [
-            (_("Play a round: find words against the clock"), self._play_round),
-            (_("Today's board"), partial(self._play_round, today)),
+            (_("Play a round: find words against the clock"), partial(self.play, RoundRequest())),
+            (_("Today's board"), self._play_today),
             (f"Unboggle: {_('Build a board that holds your words')}", self._build),
             (
                 f"Gogen: {_('Place the letters so that each word can be traced')}",
@@ -128,8 +128,14 @@ class PlainHome(PlainGame):
     def _settings(self) -> Settings:
         return self.store.settings.load()
 
-    def _play_round(self, day: str | None = None) -> None:
-        self.play(RoundRequest(day=day))
+    def _play_today(self) -> None:
+        """Play the daily board, a new one only once the player is ready."""
+        day, language = date.today(), self._settings.played_language
+        if day not in self.store.rounds.of_days(language):
+            say(f"{one_try_text(language)}\n{_(READY)}")
+            if answer(self.next_line):
+                return
+        self.play(RoundRequest(day=day.isoformat()))
 
     # Unboggle
 

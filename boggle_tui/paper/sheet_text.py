@@ -124,14 +124,9 @@ class TextWriter:
                 return _joined([self.heading(title), fill(" ".join(notes), WIDTH), listed])
 
     def _table(self, rows: Sequence[Sequence[str]]) -> str:
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)][1:]
         return "\n".join(
-            "  ".join(
-                [
-                    f"{head:<7}",
-                    *(f"{each:>{width}}" for each, width in zip(row, widths[1:], strict=True)),
-                ]
-            )
+            f"{head:<7}" + "".join(f"  {each:>{n}}" for each, n in zip(row, widths, strict=True))
             for head, *row in rows
         )
 

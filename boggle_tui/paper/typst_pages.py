@@ -77,17 +77,10 @@ def page_values(title: str, paper: Paper) -> Values:
 
 
 def _leaf_values(leaf: Leaf) -> Values:
-    return {
-        "title": leaf.title,
-        "label": leaf.label,
-        "has_name_line": not leaf.is_export,
-        "instructions": leaf.instructions,
+    return vars(leaf) | {
         "puzzles": [puzzle_values(puzzle) for puzzle in leaf.puzzles],
-        "sign": leaf.sign,
-        "link": leaf.link,
         "qr": qr_svg(leaf.link) if leaf.link else "",
         "key_title": leaf.key_title,
-        "key_note": leaf.key_note,
     }
 
 

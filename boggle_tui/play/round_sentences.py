@@ -6,11 +6,12 @@ from boggle_tui.files.translation import N_, _, ngettext, number, percent
 from boggle_tui.game.contest.scores import contest_text
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily_board import daily_title
+from boggle_tui.game.round.daily_board import daily_rules, daily_title
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE, Mode
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import points_text, words_text
 from boggle_tui.play.round_options import list_title
@@ -29,6 +30,17 @@ REMARKS = {
 """Remarks next to words that didn't count, in a list or a summary."""
 SIGNS = dict.fromkeys(REMARKS, "✗ ") | {Verdict.FOUND: "✓ ", Verdict.ALREADY_FOUND: "↺ "}
 """Signs that tell good news from bad without colour."""
+
+
+def one_try_text(language: Language) -> str:
+    """Say what there is to know before the daily board."""
+    text = _(
+        "One try counts. The board is the same for everyone ({language}).",
+        language=_(language.title),
+    )
+    if seconds := daily_rules(language).seconds:
+        text += "\n" + _("You have {time} once you start.", time=clock_face(seconds))
+    return text
 
 
 def score_text(game: Round, score: int) -> str:

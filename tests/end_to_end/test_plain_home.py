@@ -42,6 +42,13 @@ def test_a_round_is_played_and_then_in_the_history(call):
     assert "█" not in reply.out
 
 
+def test_the_only_try_at_the_board_of_the_day_begins_when_the_player_is_ready(call):
+    told = call("--plain", stdin=f"{DAY}\n").out
+    assert ("One try counts." in told, "Board:" in told) == (True, False)
+    reply = call("--plain", stdin=f"{DAY}\nno\n{DAY}\n\nzzz\n")
+    assert (reply.out.count("One try counts."), reply.out.count("ZZZ is not on the")) == (2, 1)
+
+
 def test_a_board_is_built_and_the_way_of_each_word_told(call):
     reply = call("--plain", stdin=f"{BUILD}\nMary Ann, joe\n{QUIT}\n")
     rows = re.search(r"\n\n?((?:[A-Z](, [A-Z])*\n)+)\nBoard: (\S+)\n", reply.out)

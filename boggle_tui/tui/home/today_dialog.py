@@ -15,18 +15,17 @@ from textual.widgets import Button, Label
 from boggle_tui.files.translation import N_, _, full_day_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import Streaks, streaks
-from boggle_tui.game.round.daily_board import daily_name, daily_rules
+from boggle_tui.game.round.daily_board import daily_name
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.gogen.generator import daily_difficulty
-from boggle_tui.play.round_sentences import state_of
+from boggle_tui.play.round_sentences import one_try_text, state_of
 from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.keyboard import bind, on_bar
 from boggle_tui.tui.base.screen import Dialog
 
-ONE_TRY = N_("One try counts. The board is the same for everyone ({language}).")
 LATE = N_("Late: this doesn't count for your streak.")
 ONE_DAY = timedelta(days=1)
 
@@ -113,13 +112,9 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         self._date.update(full_day_text(day))
         played = record.boards.get(day)
         gogen = record.gogens.get(daily_name(day, record.language))
-        seconds = daily_rules(record.language).seconds
         if played is None:
             self._start.label = _("Start")
-            text = _(ONE_TRY, language=_(record.language.title))
-            if seconds:
-                time = clock_face(seconds)
-                text += "\n" + _("You have {time} once you start.", time=time)
+            text = one_try_text(record.language)
         elif played.id in record.unfinished:
             self._start.label = _("Resume")
             text = _("Unfinished: {state}.", state=state_of(played))
@@ -150,9 +145,8 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         text = streak_text(streaks(days, today), today in days)
         midnight = datetime.combine(today + ONE_DAY, datetime.min.time(), self._now.tzinfo)
         hours, minutes = divmod((midnight - self._now) // timedelta(minutes=1), 60)
-        left = _("{hours} h {minutes} min", hours=hours, minutes=minutes)
-        if not hours:
-            left = _("{minutes} min", minutes=minutes)
+        some = {"hours": hours, "minutes": minutes}
+        left = _("{hours} h {minutes} min" if hours else "{minutes} min", **some)
         return text + "\n" + _("The next board comes in {time}.", time=left)
 
 
