@@ -210,7 +210,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     async def action_play(self) -> None:
         """Play the board, with its empty cells filled."""
         if self.chosen is not None:
-            await self._fill([self.chosen])
+            await self._fill([self.chosen], is_told=False)
         saved = self.chosen
         if saved is not None and not saved.empty_cells:
             later = self._chosen_set[self._chosen_set.index(saved) + 1 :]
@@ -249,7 +249,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         ]
         return await self.app.push_screen_wait(PickDialog(question, offered)) or []
 
-    async def _fill(self, boards: Sequence[SavedBoard]) -> list[SavedBoard]:
+    async def _fill(self, boards: Sequence[SavedBoard], is_told: bool = True) -> list[SavedBoard]:
         """Fill the empty cells of boards with random letters, and return the boards as they are."""
         chosen, filled = self.chosen, 0
         for saved in boards:
@@ -259,7 +259,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
                 self._earlier.append(saved)
                 self._replace(replace(saved, board=board))
                 filled += saved.empty_cells
-        if chosen is not None and filled:
+        if chosen is not None and filled and is_told:
             self._list.point(chosen.id)
             names = dict.fromkeys([boards[0].name, boards[-1].name])
             text = ngettext(

@@ -89,6 +89,12 @@ async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared
         assert str(decode(player.app.clipboard).board).startswith("gol/udb/e")
         await player.press("escape", "z")
         await player.until(lambda: player.screen.chosen == holes)
+        await player.press("p", to=PlayScreen)
+        assert not player.notices
+        await player.end_round()
+        await player.press("escape", to=SavedBoardsScreen)
+        await player.press("z")
+        await player.until(lambda: player.screen.chosen == holes)
         await player.press("ctrl+f")
         await player.until_notified("2 empty cells of Colours are filled. z: undo")
         await player.press("f9", to=ChoicesDialog)
