@@ -59,7 +59,10 @@ def more_room_text(size: str) -> str:
 
 def offensive_text() -> str:
     """Say that a board is not a decent one."""
-    return _("An offensive word can be traced here; no board without one was found.")
+    return _(
+        "An offensive word can be traced here, and no board without one was found:"
+        " try a larger board."
+    )
 
 
 def spare_text(count: int, *, is_filled: bool) -> str:

@@ -41,7 +41,7 @@ async def here(function, *arguments):
         await asyncio.sleep(0)
 
 
-explain_here = partial(here, partial(explain, patience=0.2))
+explain_here = partial(here, partial(explain, patience=0.6))
 """Explain without a process, with little patience."""
 
 

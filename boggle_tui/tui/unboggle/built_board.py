@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from typing import Any
@@ -35,12 +35,11 @@ from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.relaying import relay
-from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, parse_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection
 from boggle_tui.unboggle.puzzle.tiling import tilings
 from boggle_tui.unboggle.puzzle.why_impossible import (
-    Change,
     Divided,
     DropWords,
     Explanation,
@@ -348,6 +347,8 @@ MAX_CHANGES = 9
 """The most changes to suggest."""
 MAX_DROPPED = 6
 """The most words to drop that are named."""
+LIKELY_LETTERS = 270
+"""The letters of words up to which auto size probably finds a board for them, within seconds."""
 
 
 @dataclass(frozen=True)
@@ -365,14 +366,34 @@ class SuggestedChange:
 
 def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ...]:
     """Return what to do where the best board found leaves words out."""
-    partial = replace(draft, selection=WordSelection.MOST)
+    fewer = replace(draft, words=tuple(word for word in draft.words if word in board.paths))
+    drop = _drop_text(draft, [word for word in draft.words if word not in board.paths])
+    # With auto size, omissions would be those of the largest board.
+    has_auto_size = draft.has_auto_size and not draft.is_auto
+    partial = replace(draft, selection=WordSelection.MOST, has_auto_size=has_auto_size)
     omit = _omission_text(len(board.paths), len(draft.words))
     changes = (
         _auto_size(draft),
+        SuggestedChange(drop, fewer, replace(board, draft=fewer)) if draft.is_auto else None,
         SuggestedChange(omit, partial, replace(board, draft=partial)),
         SuggestedChange(_("Divide between boards"), draft, None, splits=True),
     )
     return tuple(filter(None, changes))
+
+
+def likely_changes(draft: PuzzleDraft, q: QReading) -> tuple[SuggestedChange, ...]:
+    """Return changes that may help where words can't be on the board even alone."""
+    problems, changes = draft.word_problems(q), list[SuggestedChange]()
+    larger, fewer = _auto_size(draft), draft.without_words(problems)
+    if problems and larger is not None and not larger.draft.word_problems(q):
+        changes.append(larger)
+    if problems and fewer.words:
+        words = first_few([*map(draft.texts.of, problems)])
+        changes.append(SuggestedChange(_("Drop {words}", words=words), fewer, None))
+        if not draft.is_partial:
+            partial = replace(draft, selection=WordSelection.MOST)
+            changes.append(SuggestedChange(_("Allow omissions"), partial, None))
+    return tuple(changes)
 
 
 def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[SuggestedChange, ...]:
@@ -380,10 +401,13 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
 
     Later explanations of the same puzzle only add to them, so that each keeps its place.
     """
-    found = [suggested_change(draft, each) for each in explanation.suggestions]
+    is_likely = sum(map(len, draft.words)) <= LIKELY_LETTERS
     sizes = [each for each in explanation.suggestions if isinstance(each.change, LargerBoard)]
-    if explanation.is_complete and not sizes and draft.size != LARGEST:
-        found.append(_auto_size(draft))
+    first = sizes if is_likely else []
+    others = [each for each in explanation.suggestions if each not in first]
+    found = [suggested_change(draft, each) for each in (*first, *others)]
+    if not sizes and (is_likely or explanation.is_complete):
+        found.insert(0 if is_likely else len(found), _auto_size(draft))
     if explanation.is_complete and not draft.is_partial:
         # Allow omissions instead of leaving these words out.
         partial, dropping = replace(draft, selection=WordSelection.MOST), explanation.suggestions
@@ -396,23 +420,15 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
 
 
 def _auto_size(draft: PuzzleDraft) -> SuggestedChange | None:
+    is_possible = not (draft.is_auto or draft.is_size_fixed or draft.size == LARGEST)
     larger = replace(draft, has_auto_size=True)
-    return SuggestedChange(_("Use auto size"), larger, None) if larger.is_auto else None
+    return SuggestedChange(_("Use auto size"), larger, None) if is_possible else None
 
 
-def likely_changes(draft: PuzzleDraft, q: QReading) -> Iterator[tuple[Change, PuzzleDraft]]:
-    """Yield changes that may help where words are too long for the board, smaller boards first."""
-    if not draft.is_size_fixed:
-        cells = draft.size[0] * draft.size[1]
-        for rows, cols in SIZES:
-            larger = replace(draft, size=(rows, cols))
-            is_likely = rows * cols > cells and cols - rows <= 1
-            if is_likely and not larger.word_problems(q):
-                yield LargerBoard(rows, cols), larger
-    problems = draft.word_problems(q)
-    fewer = draft.without_words(problems)
-    if fewer.words:
-        yield DropWords(tuple(problems)), fewer
+def _drop_text(draft: PuzzleDraft, words: Sequence[str]) -> str:
+    if len(words) > MAX_DROPPED:
+        return _("Keep the {count} words that fit", count=len(draft.words) - len(words))
+    return _("Drop {words}", words=first_few([*map(draft.texts.of, words)]))
 
 
 def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedChange | None:
@@ -431,11 +447,7 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
             order = _("Free the fixed letters")
             changed = draft.cleared(words=False, letters=True)
         case DropWords(words=words):
-            order = _("Drop {words}", words=first_few([*map(draft.texts.of, words)]))
-            if len(words) > MAX_DROPPED:
-                left = len(suggestion.puzzle.words)
-                order = _("Keep the {count} words that fit", count=left)
-            changed = draft.without_words(words)
+            order, changed = _drop_text(draft, words), draft.without_words(words)
         case Relaxed.QU:
             return None  # That is a setting for all boards.
     return _with_board(order, changed, suggestion)

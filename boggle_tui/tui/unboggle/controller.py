@@ -12,7 +12,7 @@ from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError
-from boggle_tui.files.translation import _, decimal
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import ANY, Language
@@ -26,12 +26,10 @@ from boggle_tui.tui.unboggle.built_board import (
     BuiltBoard,
     FillOptions,
     Move,
-    SuggestedChange,
     draft_of,
     kept_draft,
     likely_changes,
     reopened,
-    suggested_change,
 )
 from boggle_tui.tui.unboggle.unboggle_state import (
     Events,
@@ -67,11 +65,11 @@ from boggle_tui.unboggle.analysis.fill import (
     run_fill,
 )
 from boggle_tui.unboggle.analysis.full_board import split
-from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.why_impossible import Explanation, Suggestion
+from boggle_tui.unboggle.puzzle.why_impossible import Explanation
 from boggle_tui.unboggle.result_sentences import offensive_text
 from boggle_tui.unboggle.search.result import (
     Infeasible,
@@ -90,8 +88,6 @@ from boggle_tui.unboggle.solver import (
     solver_processes,
 )
 
-REMEDY_SECONDS = 2.0
-"""Seconds for each change that may help where words are too long."""
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""
 AT_ONCE = 0.2
@@ -249,27 +245,6 @@ class Searches:
                 if isinstance(event, Explanation):
                     yield Explained(draft=draft, explanation=event)
 
-    async def find_remedies(self, draft: PuzzleDraft, q: QReading, text: str) -> Events:
-        """Try what may help where words are too long: the smallest board, or fewer words.
-
-        `text` says what is wrong.
-        """
-        found: dict[type, SuggestedChange] = {}
-        tried = replace(draft, size=draft.max_size)
-        for change, changed in likely_changes(tried, q):
-            if type(change) in found:
-                continue
-            with suppress(PuzzleError):
-                puzzle = changed.puzzle(q)
-                mandatory = puzzle.with_words(puzzle.mandatory_words or puzzle.words)
-                result = await self._result(mandatory, REMEDY_SECONDS)
-                if result.board is None or result.missing:
-                    continue
-                suggested = suggested_change(tried, Suggestion(change, result.puzzle, result.board))
-                if suggested is not None:
-                    found[type(change)] = suggested
-                    yield Failed(draft=draft, text=text, suggestions=tuple(found.values()))
-
     async def find_smallest(
         self,
         draft: PuzzleDraft,
@@ -303,8 +278,13 @@ class Searches:
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
                 if event is not None and search.seconds >= told_at:
                     told_at = search.seconds + TICK
-                    time = _("{seconds} s", seconds=decimal(event.seconds))
-                    yield Started(draft=draft, text=f"{time}   {event.text}")
+                    sized, board = replace(puzzle, objective=Objective.ALL), None
+                    if fits is None and event.board is not None:
+                        size = event.board.rows, event.board.cols
+                        draft = replace(draft, size=size)
+                        sized = replace(sized, rows=size[0], cols=size[1])
+                        board = BuiltBoard.of(draft, sized, event)
+                    yield Progressed(draft=draft, board=board, puzzle=sized, progress=event)
         objective = puzzle.objective
         if search.found is None and objective.is_partial:
             sized = puzzle
@@ -356,26 +336,11 @@ class Searches:
             search.begin_with(fitted.unfilled().board, fitted.paths)
         return search
 
-    async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
-        """Return the result of a search of that many seconds."""
-        async with aclosing(self.engine_events(puzzle, seconds)) as events:
-            results = [event async for event in events if isinstance(event, Result)]
-        return results[0]
-
 
 def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
     """Make the event of a result."""
     board = BuiltBoard.of(draft, result.puzzle, result)
     return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
-
-
-def _result_of(event: SolverEvent) -> Result | None:
-    match event:
-        case Solved(result=result) | SmallestFound(smallest=SmallestBoard(result=result)):
-            return result
-        case Fits(board=board):
-            return board.result
-    return None
 
 
 SHORT_TEXT = 500
@@ -460,7 +425,7 @@ class UnboggleController:
         """
         state = self.state.changed(draft, board)
         if state is not self.state:
-            self.state = state
+            self.state = replace(state, notice=None)
             self._follow_edit(searches=searches)
 
     def undo(self) -> None:
@@ -569,6 +534,7 @@ class UnboggleController:
         """Stop the search because the player asks for it; the explanation continues."""
         if (search := self.state.search) is not None:
             self._cancel_search()
+            self.state = replace(self.state, notice=None)
             self._tell(Stopped(draft=search.draft, last=search.best))
 
     def stop_explaining(self) -> bool:
@@ -727,9 +693,8 @@ class UnboggleController:
         try:
             puzzle = draft.puzzle(state.q)
         except PuzzleError as error:
-            self.state = state.told(Failed(draft=draft, text=str(error)))
-            if draft.word_problems(state.q):
-                self._explain(self._searches.find_remedies(draft, state.q, str(error)))
+            changes = likely_changes(draft, state.q)
+            self.state = state.told(Failed(draft=draft, text=str(error), suggestions=changes))
             return
         if draft.is_auto:
             fitted = self._fitted_in_size(puzzle)
@@ -781,12 +746,13 @@ class UnboggleController:
                 async for event in events:
                     if self.state.search is not None:
                         self.state = replace(self.state, search=self.state.search.told(event))
-                    if isinstance(event, Solved | SmallestFound):
-                        self._follow_result(event)
-                    self._tell(event)
-                    result = _result_of(event)
-                    if result is not None and not is_decent(result, self.language):
-                        self.note(offensive_text())
+                    match event:
+                        case Solved(result=result):
+                            self._follow_result(event, result)
+                        case SmallestFound(smallest=smallest):
+                            self._follow_result(event, smallest.result)
+                        case _:
+                            self._tell(event)
         except SolverError as error:
             self._tell(Failed(draft=draft, text=str(error)))
         finally:
@@ -795,15 +761,16 @@ class UnboggleController:
                 self.state = replace(self.state, search=None)
                 self._refresh()
 
-    def _follow_result(self, event: Solved | SmallestFound) -> None:
-        """Allow browsing from a board that is as good as any; otherwise explain why not."""
-        draft = event.draft
-        result = event.result if isinstance(event, Solved) else event.smallest.result
+    def _follow_result(self, event: SolverEvent, result: Result) -> None:
+        """Tell a result; allow browsing from a board as good as any, otherwise explain why not."""
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
         if result.board is not None and is_best and not isinstance(result, Unknown):
-            self._track(draft, result.puzzle, result.board, result)
+            self._track(event.draft, result.puzzle, result.board, result)
         if isinstance(result, Infeasible):
-            self._explain(self._searches.explain(draft, result.puzzle))
+            self._explain(self._searches.explain(event.draft, result.puzzle))
+        self._tell(event)
+        if not is_decent(result, self.language):
+            self.note(offensive_text())
 
     def _explain(self, events: Events) -> None:
         """Explain alongside the search; an earlier explanation ends."""

@@ -105,7 +105,12 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         case Solved(board=None, result=result):
             return Status(no_board_text(result), "bad")
         case SmallestFound(smallest=smallest) if smallest.is_proven is None:
-            return Status(no_board_text(smallest.result), "bad")
+            text, built = no_board_text(smallest.result), state.board
+            if built is not None and state.is_current:
+                rows, cols = built.draft.size
+                puzzle = replace(smallest.result.puzzle, rows=rows, cols=cols)
+                text = f"{text} {fitting_text(puzzle, built.paths)}"
+            return Status(text, "bad")
         case Stopped(last=last) if last is not None and last.board == state.board:
             return Status(stopped_text(last))
     about_board = _board_status(state)
@@ -166,20 +171,20 @@ def _remark(state: UnboggleState) -> str:
 
 
 def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
-    search = state.search
-    if search is not None and search.best is not None and search.best.board is not None:
+    search, board = state.search, state.board
+    lacks_words = state.is_current and not (state.is_complete or state.draft.is_partial)
+    if search is not None and search.best is not None:
         # A search that takes long needs not be stopped first.
-        is_long = search.best.progress.seconds > OFFERS_AFTER and state.concerns(search.draft)
-        is_open = not (state.draft.is_partial or search.best.board.holds_all_words)
-        return ways_out(state.draft, search.best.board) if is_long and is_open else ()
+        is_long = search.best.progress.seconds > OFFERS_AFTER
+        return ways_out(state.draft, board) if board and is_long and lacks_words else ()
     match state.current_news:
         case Explained(explanation=explanation) if not state.is_search_shown:
             tried = replace(state.draft, size=state.draft.max_size)
             return suggested_changes(tried, explanation)
         case Failed(suggestions=helpful):
             return helpful
-        case Stopped(last=last) if last and last.board and not last.board.holds_all_words:
-            return () if state.draft.is_partial else ways_out(state.draft, last.board)
+        case Stopped() | SmallestFound() if board is not None and lacks_words:
+            return ways_out(state.draft, board)
     return ()
 
 
@@ -372,9 +377,9 @@ class WordMarks:
         if word in self.problems:
             return _(PROBLEMS[self.problems[word]], word=name)
         if word in self.conflicting_words:
-            others = self._conflicts_of(word)
-            if others:
-                return _("{word} conflicts with {others}", word=name, others=first_few(others))
+            count = len(self.conflicting_words)
+            if count > 1:
+                return _("{word}: not all {count} together", word=name, count=count)
             return _("{word} can't be on this board", word=name)
         return name if word in self.placed else _("{word} is not on the board", word=name)
 
@@ -388,14 +393,10 @@ class WordMarks:
         if word in self.problems:
             yield f"✗ {_(self.problems[word])}"
         elif word in self.conflicting_words:
-            others = self._conflicts_of(word)
-            yield _("✗ not with {others}", others=first_few(others)) if others else "✗"
+            count = len(self.conflicting_words)
+            yield _("✗ not all {count} together", count=count) if count > 1 else "✗"
         elif word in self.placed:
             yield "✓"
-
-    def _conflicts_of(self, word: str) -> list[str]:
-        others = (other for other in self.conflicting_words if other != word)
-        return [*map(self.draft.texts.of, others)]
 
 
 def requirements_text(draft: PuzzleDraft) -> str:

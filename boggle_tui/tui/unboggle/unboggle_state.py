@@ -138,7 +138,7 @@ class Failed(SolverEvent):
 
     text: str
     suggestions: tuple[SuggestedChange, ...] = ()
-    """The changes that are known to help."""
+    """The changes that may help."""
 
 
 Events = AsyncGenerator[SolverEvent, None]
@@ -356,8 +356,6 @@ class UnboggleState:
         """Find the smallest board shown or offered so far that holds the words of a puzzle."""
         boards = [self.board, *(board for _, board in self.earlier)]
         match self.news:
-            case Failed(suggestions=changes):
-                boards += [each.board for each in changes]
             case Explained(draft=draft, explanation=explanation):
                 tried = replace(draft, size=draft.max_size)
                 boards += [each.board for each in suggested_changes(tried, explanation)]

@@ -350,6 +350,9 @@ class PuzzleWords(WordList):
     def on_resize(self) -> None:
         self._fill()
 
+    def on_blur(self) -> None:
+        self.post_message(self.Pointed(self, ""))
+
     def action_move(self, step: int) -> None:
         if step < 0 and not self.highlighted:
             self.app.action_focus_previous()

@@ -34,6 +34,7 @@ from boggle_tui.unboggle.search.result import (
     Infeasible,
     Progress,
     Result,
+    SearchState,
     Unknown,
     result_before,
 )
@@ -184,7 +185,8 @@ class SmallestSizeSearch:
         self._start = self._found_at = monotonic()
         self._deadline = self._start + (inf if time_limit is None else time_limit)
         self._proof_deadline = inf
-        self._most_placed = 0
+        self._best: SearchState | None = None
+        """The latest to hold more words than those before."""
         self._lacking: dict[Size, int] = {}
         """The number of words that the best packed board lacks, by its size."""
         possible = self._possible_sizes()
@@ -369,9 +371,11 @@ class SmallestSizeSearch:
         return rows * cols - tiles_needed(self._puzzle).total()
 
     def retold(self, progress: Progress) -> Progress:
-        """Return the progress for one size as that of the whole search."""
-        self._most_placed = max(self._most_placed, progress.placed)
-        values: dict[str, int | str] = {"placed": self._most_placed, "words": progress.words}
+        """Return the progress for one size as that of the whole search, with its best board."""
+        known = filter(None, (self._best, self._unknown, progress))
+        self._best = best = max(known, key=lambda each: len(each.paths))
+        progress = replace(progress, board=best.board, paths=best.paths)
+        values: dict[str, int | str] = {"placed": progress.placed, "words": progress.words}
         sentence = N_("{placed} of {words} words so far")
         if self.found is not None:
             rows, cols = size_of(self.found.puzzle)

@@ -84,22 +84,30 @@ async def test_an_edit_or_a_second_search_ends_the_first_and_words_at_once_start
         await it.until(lambda: stuck.closed == stuck.puzzles)
 
 
-async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped():
+@pytest.mark.parametrize("is_auto", [False, True])
+async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped(is_auto):
     stuck = Stuck(board="gold/..../..../red.")
     async with unboggling("gold", "red", "zebra", solver=stuck) as it:
+        draft = replace(it.draft, has_auto_size=is_auto)
+        it.controller.take(replace(it.state, draft=draft))
         it.controller.solve()
-        await it.until(lambda: it.says("2 of 3 words placed"))
+        await it.until(lambda: it.says("2 of 3 words so far" if is_auto else "2 of 3 words placed"))
+        it.controller.note("Read as one word: a zebra.", is_about_board=False)
         it.controller.stop()
+        assert not it.says("Read as one word")
         assert it.says("2 of 3 fit on 4x4. Left out: zebra.", "holds 2 of 3 words")
         assert it.solution.board == Board.parse("gold/..../..../red.")
         assert it.marks == {"gold": "✓", "red": "✓", "zebra": ""}
         await it.until(lambda: stuck.closed)
-        larger, omit, divide = it.text.suggestions
-        assert larger.draft.is_auto
+        first, omit, divide = it.text.suggestions
+        assert first.text == ("Drop zebra" if is_auto else "Use auto size")
+        assert first.draft.is_auto
         assert omit.text == "Allow omissions (2 of 3 fit)"
         assert omit.draft.is_partial
         assert omit.board.board == it.state.board.board
         assert divide.splits
+        it.controller.change(first.draft, first.board)
+        assert it.state.is_complete == is_auto
 
 
 @needs_kernel
@@ -120,15 +128,11 @@ async def test_a_board_with_a_rude_word_is_replaced_or_else_announced(size, is_r
         assert it.says("no board without one was found") == is_rude
 
 
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [((), "There are no words"), (("abcdefghijklmnopqu",), "needs 17 tiles")],
-)
-async def test_an_invalid_puzzle_is_explained_in_a_sentence(words, complaint):
-    async with unboggling(*words) as it:
+async def test_without_words_a_search_is_refused_in_a_sentence():
+    async with unboggling() as it:
         it.controller.solve()
-        assert it.says(complaint)
-        assert it.state.words == words
+        assert it.says("There are no words")
+        assert not it.text.suggestions
 
 
 async def test_a_board_stays_when_the_next_puzzle_is_infeasible():
@@ -167,7 +171,7 @@ async def test_conflicting_words_are_named_with_changes_that_help():
     async with unboggling(*touching, size="3x3", explainer=explain_here) as it:
         await it.solve()
         await it.until(lambda: it.says("can't share a 3x3 board"))
-        assert it.marks["ae"].startswith("✗ not with ad, af")
+        assert it.marks["ae"].startswith("✗ not all ")
         await it.until(lambda: len(it.text.suggestions) == 4)
         larger, divide, drop, omit = it.text.suggestions
         assert divide.text == "Divide between 2 boards"
@@ -210,16 +214,17 @@ async def test_the_search_for_what_helps_can_be_stopped_and_ends_with_an_edit():
         await it.until(lambda: len(ended) == 2)
 
 
-async def test_words_too_long_for_the_board_can_be_dropped_or_the_board_enlarged():
+async def test_words_too_long_for_the_board_can_be_dropped_or_omitted_or_the_board_enlarged():
     async with unboggling("gold", "old", size="2x3") as it:
         await it.controller.add("colourful")
-        await it.until(lambda: len(it.text.suggestions) == 2)
-        larger, fewer = it.text.suggestions
-        assert fewer.text == "Drop colourful"
-        assert verify(larger.board.board, ("gold", "old", "colourful"))
-        it.controller.change(larger.draft, larger.board)
-        assert larger.text == "Use auto size"
-        assert it.state.is_complete
+        assert it.says("needs 9 tiles")
+        offers = {each.text: each for each in it.text.suggestions}
+        assert [*offers] == ["Use auto size", "Drop colourful", "Allow omissions"]
+        for change in offers.values():
+            it.controller.change(change.draft, change.board)
+            await it.searched()
+            assert verify(it.solution.board, ("gold", "old"))
+            it.controller.undo()
 
 
 async def test_another_board_holds_the_same_words_and_none_is_repeated():

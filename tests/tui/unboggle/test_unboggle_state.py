@@ -182,7 +182,7 @@ def test_too_many_letters_are_counted_and_the_words_marked():
     for text in ("No 4x4 board holds", "18 tiles", "16 cells", "2 of A"):
         assert text in said(state)
     marks = word_marks(state)
-    assert marks.mark("java").startswith("✗ not with school, and")
+    assert marks.mark("java") == "✗ not all 4 together"
     assert marks.mark("go") == ""
 
 

@@ -170,6 +170,7 @@ async def test_down_moves_from_the_line_to_the_words_up_back_and_a_letter_from_a
         assert player.screen.query_one(PuzzleWords).has_focus
         await player.press("down", "down", "up", "up")
         assert player.entry.has_focus
+        assert not player.state.pointed
         for focused, word in ((PuzzleWords, "red"), (Choice, "tan")):
             player.screen.query(focused).first().focus()
             await player.press(*word, "enter")
