@@ -243,8 +243,8 @@ class LookScreen(RoomScreen):
         " or does nothing for three minutes, another player can lead. Whoever comes late watches"
         " until the next round. A lost connection keeps its seat for two minutes.\n\n"
         "Rivals: a word that several found scores for nobody; or each word counts, for each player"
-        " who found it. Team: words score for all, towards one goal. A word that is challenged after"
-        " a round counts if the word list says so, or a vote; in a tie it counts."
+        " who found it. Team: words score for all, towards one goal. A word that is challenged"
+        " after a round counts if the word list says so, or a vote; in a tie it counts."
     )
     KEY_GROUPS: ClassVar = {N_("On every screen"): "menu"}
     TITLE = "Round"

@@ -46,7 +46,7 @@ def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separa
     text = separator.join(entries)
     # They may divide a word from its clue, mark or number items, be columns, or head a list.
     divided = (" - ", "--", "  ", "3.", "3 ", " 3", "日 ", "\n -", "\n-", "\n'", "\n.", "\n\n")
-    assume(not any(each in text for each in divided))
+    assume(not any(each in text for each in divided) and not text.startswith(separator))
     is_strong = separator != " " and separator in text.strip()
     written = entries if is_strong else text.split()
     meant = [entry for entry in written if any(map(str.isalnum, entry))]
