@@ -7,6 +7,7 @@ import os
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import AnyStr, BinaryIO
 
@@ -29,6 +30,8 @@ _SIGN_IN_WORD = r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×
 """A sign where only a letter can be: it is one, in another encoding."""
 _UNMIXED = ("þðý", "çüãºàëûè"), ("šž", "æèð"), ("õ", "û")
 """Letters that no language of Windows-1252 has together: others are meant, as in Turkish."""
+_TWICE = "[ÃÂ][¡-ª¬-º¼-¿]"
+"""A letter that was in UTF-8 twice."""
 _CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 """A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
 _INVISIBLE = re.compile(
@@ -121,6 +124,8 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
             parts.append(block.decode("utf-8-sig" if not parts else "utf-8"))
         except UnicodeDecodeError:
             parts += (_decoded_line(line, guessed) for line in block.splitlines(keepends=True))
+    mixed = chain(*(part.splitlines() for part in parts if re.search(_TWICE, part)))
+    guessed = [line for line in mixed if re.search(_TWICE, line)] or guessed
     if guessed and not _looks_western(guessed):
         raise TextFileError(
             "{name} is in an unknown encoding ({line!r}): save it as UTF-8.",
@@ -152,7 +157,8 @@ def _looks_western(lines: list[str]) -> bool:
         return False
     foreign = sum(not letter.isascii() for letter in letters)
     signs = sum(
-        re.search(f"{_SIGN_IN_WORD}|{_CAPITAL_IN_WORD}|\ufffd", line) is not None for line in lines
+        re.search(f"{_SIGN_IN_WORD}|{_CAPITAL_IN_WORD}|{_TWICE}|\ufffd", line) is not None
+        for line in lines
     )
     return 3 * foreign <= 2 * len(letters) and 20 * signs <= len(lines)
 

@@ -115,6 +115,7 @@ def rows_of(
     """
     is_page = _PAGE.match(text) is not None
     text = _without_markup(visible(text), is_page)
+    text = text.replace("\\n", "; ") if "\t" in text else text  # as dictionaries have it
     lines = [line for line in text.splitlines() if line.strip()]
     if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
         return _table(listed, VALUES, default, may_be_one)._replace(is_table=True)
@@ -234,8 +235,10 @@ def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[i
     full, differ = [], []
     for at in kept:
         cells = [cell.strip("(.) ") for cell in columns[at] if cell]
-        is_few = 2 * len({*cells}) <= len(cells) > 2 or {*cells} <= named("parts of speech")
-        if at > last or most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :]))):
+        is_few = 2 * len({*cells}) <= len(cells) > 2
+        is_part = {*map(len, cells)} == {1} or (cells and {*cells} <= named("parts of speech"))
+        is_full = most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :])))
+        if at > last or (is_full and not is_part):
             full.append(at)
             differ += [at] if at > last or not is_few else []
     return differ if len(differ) > 1 else full or [*kept]
@@ -250,18 +253,24 @@ def _columns(
     if separator == " " or not pairs or width > MOST_CELLS:
         return ["word"] * (1 if separator == " " else max(map(len, sample), default=0))
     if most(
-        " " not in second and (word_count(unmarked(first)) >= MANY_WORDS or first[-1] == "?")
+        " " not in second
+        and (word_count(unmarked(first.partition(",")[0])) >= MANY_WORDS or first[-1] == "?")
         for first, second in pairs
-    ) or all(second.isupper() and not first.isupper() for first, second in pairs):
+    ) or all(second[2:] and second.isupper() > first.isupper() for first, second in pairs):
         return ["clue", "word"]
     if (
         separator == "typed"
         or (width == 2 and wants_clues)
         or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
-        or (len(sample) > 1 and most(len(row) > 1 and not row[-1] for row in sample))
+        or (len(sample) > 1 and most(map(_ends_with_no_word, sample)))
     ):
         return ["word", "clue"]
     return ["word"] * max(map(len, sample))
+
+
+def _ends_with_no_word(row: Sequence[str]) -> bool:
+    """Whether the last cell of several is empty, or the third or a later one is an example."""
+    return len(row) > 1 and (not row[-1] or (len(row) > 2 and word_count(row[-1]) > 2))
 
 
 def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:

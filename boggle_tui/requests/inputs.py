@@ -181,7 +181,8 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
         return [given]
     if given != PIPE:
         return [Board.parse(given, size)]
-    text = re.sub(r"(?m)^.*:[ \t]*$", "", job.read(PIPE, MAX_INPUT))  # Titles are no rows.
+    titles = r"(?m)^(?:.*:|[^\W\d]{2,} \d+)[ \t]*$"  # which are no rows
+    text = re.sub(titles, "", job.read(PIPE, MAX_INPUT))
     if contains_board(text):
         return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]

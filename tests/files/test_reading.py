@@ -44,14 +44,6 @@ def test_one_line_of_another_encoding_spoils_no_other():
     assert "naïve" in notice.said("mine.txt")
 
 
-WESTERN = ("crème brûlée", "Müller Straße", "¿qué? mañana", "perché è così", "1ª nº 2", "ålesund ø")
-
-
-def test_western_languages_in_windows_1252_are_read():
-    for text in WESTERN:
-        assert decoded(text.encode("cp1252"), "mine.txt")[0] == text
-
-
 FILES = Path(__file__).parents[1] / "brought" / "files"
 
 

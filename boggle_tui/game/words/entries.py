@@ -128,7 +128,8 @@ class Reading:
                 )
             )
         for word, clue, _title in clued:
-            word, clue = shortened(_tidied(_ADDED.sub(r"\1 ", word))), shortened(clue)
+            word = _tidied(_ADDED.sub(r"\1 ", word)) or _tidied(word)
+            word, clue = shortened(word), shortened(clue)
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
@@ -244,7 +245,7 @@ def _heading() -> re.Pattern[str]:
     return re.compile(
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)$\n?"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
-        rf"|\A(?!.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
+        rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
     )
 

@@ -78,12 +78,6 @@ WRITTEN_BY_PEOPLE = {
         ("gold\n3rd  man", "gold", "3rd  man"),
         ("3x\n4", "", "3x", "4"),
     ],
-    "numbers of a list and boxes are no part of its words": [
-        ("(1) tea\n[2] milk", "tea milk"),
-        ("1\ttea\n2\tmilk", "tea milk"),
-        ("[ ] tea\n- [x] milk", "tea milk"),
-        ("1) Tail\n2. Mary Ann\n 10] nip", "tail maryann nip"),
-    ],
     "double quotation marks keep a name together": [
         ('"Mary Ann" gold blue', "maryann gold blue"),
         ("“Mary Ann” «gold» „blue“", "maryann gold blue"),
