@@ -20,6 +20,7 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import WATCHING, Event, EventKind, Room, RoomError
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
+from boggle_tui.game.words.as_written import without_marks
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.web_view import (
     RESULTS,
@@ -170,7 +171,7 @@ class WebGuest:
                 self._there()
                 self._update()
             case {"do": "word", "word": str(word)}:
-                self._submit(word[: MAX_LETTERS + 1])
+                self._submit(without_marks(word)[: MAX_LETTERS + 1])
             case {"do": "word", "path": [*path]} if all(type(cell) is int for cell in path):
                 self._submit(self._traced(path))
             case {"do": "challenge", "word": str(word)}:
