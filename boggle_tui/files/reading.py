@@ -149,17 +149,14 @@ def _looks_western(lines: list[str]) -> bool:
     """Whether lines read as Windows-1252 are in a language that is written with it.
 
     Where Greek or Cyrillic letters were meant, most letters are outside ASCII; where Polish or
-    Czech ones, there are signs inside words.
+    Czech ones, there are signs inside words; where Turkish ones, letters of several languages.
     """
-    letters = [letter for letter in "".join(lines) if letter.isalpha()]
-    found = {*"".join(lines).lower()}
-    if any(found & {*some} and found & {*others} for some, others in _UNMIXED):
+    letters = [letter for letter in "".join(lines).lower() if letter.isalpha()]
+    if any({*some} & {*letters} and {*others} & {*letters} for some, others in _UNMIXED):
         return False
     foreign = sum(not letter.isascii() for letter in letters)
-    signs = sum(
-        re.search(f"{_SIGN_IN_WORD}|{_CAPITAL_IN_WORD}|{_TWICE}|\ufffd", line) is not None
-        for line in lines
-    )
+    strange = f"{_SIGN_IN_WORD}|{_CAPITAL_IN_WORD}|{_TWICE}|\ufffd"
+    signs = sum(bool(re.search(strange, line)) for line in lines)
     return 3 * foreign <= 2 * len(letters) and 20 * signs <= len(lines)
 
 

@@ -192,10 +192,9 @@ def pupil_rounds(
                 if not (turn.elapsed or turn.found):
                     continue
                 missed = tuple(sorted(set(words).difference(turn.found)))
-                points = each.points[turn.player]
                 found = tuple(sorted(turn.found))
-                whose, words_of = (turn.player, number, board, contest.rules.q), (found, missed)
-                rounds.append(PupilRound(*whose, points, *words_of, texts.get(board)))
+                about = turn.player, number, board, contest.rules.q, each.points[turn.player]
+                rounds.append(PupilRound(*about, found, missed, texts.get(board)))
     # Çelik stands between Cem and Dora.
     return sorted(rounds, key=lambda each: (without_accents(each.pupil), each.pupil, each.number))
 

@@ -128,8 +128,7 @@ class Reading:
                 )
             )
         for word, clue, _title in clued:
-            word = _tidied(_ADDED.sub(r"\1 ", word)) or _tidied(word)
-            word, clue = shortened(word), shortened(clue)
+            word, clue = shortened(_alone(word) or _tidied(word)), shortened(clue)
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
@@ -445,7 +444,7 @@ def judged(
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         if entry and not word.isalpha():
-            part = _tidied(_ADDED.sub(r"\1 ", text))
+            part = _alone(text)
             if (alone := letters_of(part, language)).isalpha():
                 parts[text.strip()], entry, word = None, part, alone
         if word.isalpha():
@@ -492,6 +491,11 @@ def ends_entry(text: str) -> bool:
 def _tidied_pieces(text: str) -> Iterator[str]:
     """Yield the entries of a text without the marks around them."""
     return filter(None, map(_tidied, pieces(visible(text).strip())))
+
+
+def _alone(entry: str) -> str:
+    """Return an entry without what stands beside its word."""
+    return _tidied(_ADDED.sub(r"\1 ", entry))
 
 
 def _tidied(piece: str) -> str:
