@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import is_divided, most, rows_of
+from boggle_tui.files.rows import rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.entries import (
     A_QUIZ,
@@ -21,17 +21,17 @@ from boggle_tui.game.words.entries import (
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.phrases import first_few
+from boggle_tui.game.words.phrases import first_few, listed
 from boggle_tui.paper.sheet_content import clean
 
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
 _HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
-_ALONE = re.compile(r"^(#+\s.*)\n\s*\n", re.MULTILINE)
-"""A heading above an empty line."""
-_MARKS = re.compile(r"^#+\s+|:\s*$")
-"""The marks of a heading, which aren't part of a title."""
+_TITLE = re.compile(r"^(?:#+\s+)?(\[)?(.*?)(?(1)\]|:?)\s*$")
+"""A title, without the marks of a heading around it."""
 _LISTED = re.compile(r"[^:,;]+:(?: [^,;:]+[,;])+ [^,;:]+[,;]?")
 """A title with its words, on one line."""
+_WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
+"""Begins a line that is all there is below a title."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -76,12 +76,7 @@ def read_book(
     if reading is A_QUIZ:
         return []
     if not is_table and not reading.rows.is_table:
-        entries = _read_blocks(text)
-        title, words = entries[0] if len(entries) == 1 else ("", ())
-        is_row = " " not in title or (is_divided(title) and most(clue for _word, clue in words))
-        if words and is_row and not with_headings(text.lstrip()).startswith("#"):
-            report(_("Read “{title}” as the title, not as a word.", title=title))
-        return entries
+        return _read_blocks(text, report)
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:
         puzzles.setdefault(clean(entry.title), []).append(entry)
@@ -96,29 +91,39 @@ def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
     return tuple((clean(entry.text), clean(entry.clue)) for entry in entries)
 
 
-def _read_blocks(text: str) -> list[BookEntry]:
-    blocks: list[tuple[str, list[str], list[str]]] = []
-    text = _ALONE.sub(
-        r"\1\n", with_headings("\n".join(visible(text).replace("**", "").splitlines()))
-    )
+def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
+    """Read blocks; a line alone is the title of the block below it."""
+    text = with_headings("\n".join(visible(text).replace("**", "").splitlines()))
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
-    separate = _EMPTY_LINES.split(text.strip("\n"))
-    if [("\n" in each) for each in separate] == [False, True] * (len(separate) // 2):
-        # Each title has an empty line below it as well.
-        separate = list(map("\n".join, zip(separate[::2], separate[1::2], strict=True)))
-    for part in chain(*map(_HEADING.split, separate)):
+    blocks: list[tuple[str, list[str], list[str]]] = []
+    parts, title, are_apart = list[str](), "", set[bool]()
+    for part in _EMPTY_LINES.split(text.strip("\n")):
+        if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
+            parts.append(f"{title}\n{part}")
+            are_apart |= {bool(title)} if (title or part)[0] != "#" else set()
+            title = ""
+        else:
+            parts.append(title)
+            title = part
+    for part in chain(*map(_HEADING.split, [*parts, title])):
         title, *lines = [line for line in part.strip().split("\n") if line] or [""]
         is_gogen = bool(lines and _GOGEN.match(lines[0]))
         if title:
-            blocks.append((clean(_MARKS.sub("", title)), lines[:is_gogen], lines[is_gogen:]))
-    listed = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
-    separator = rows_of(listed, may_be_one=True).separator or None
+            blocks.append((clean(_TITLE.sub(r"\2", title)), lines[:is_gogen], lines[is_gogen:]))
+    below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
+    separator = rows_of(below, may_be_one=True).separator or None
     read = (
         (title, gogen, read_entries("\n".join(lines), True, separator=separator).entries)
         for title, gogen, lines in blocks
     )
-    return [BookEntry(title, _words((*map(Entry, gogen), *words))) for title, gogen, words in read]
+    entries = [
+        BookEntry(title, _words((*map(Entry, gogen), *words))) for title, gogen, words in read
+    ]
+    titles = [entry.title for entry in entries if entry.words]
+    if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
+        report(_("Read as a title, not as a word: {titles}.", titles=listed(titles)))
+    return entries
 
 
 def with_clues(

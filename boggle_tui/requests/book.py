@@ -44,11 +44,7 @@ from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_withou
 from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.book_content import Book, book_values, puzzles_text, rated
-from boggle_tui.paper.clues import (
-    BookEntry,
-    read_book,
-    with_clues,
-)
+from boggle_tui.paper.clues import BookEntry, read_book, with_clues
 from boggle_tui.paper.formats import PDF
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
 from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
@@ -251,7 +247,8 @@ class BookPlanner:
 
     def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
         if not clues:
-            return Planned(title, None, _("It has no words."))
+            problem = _("It has no words: write them right below its title, one on each line.")
+            return Planned(title, None, problem)
         words, asked = tuple(clues), self._asked
         wanted = board_request(asked, words, texts, asked.language)
         request = replace(wanted, seed=derived_seed(self._seed, times, *words))
@@ -298,13 +295,19 @@ class BookPlanner:
 
 def _entries(file: str, job: Job) -> list[BookEntry]:
     """Read the puzzles of a file. Raises UsageError where there are none."""
-    text = job.read(file, MAX_INPUT)
-    entries = read_book(text, Path(file).suffix.lower() in (".csv", ".tsv"), job.report)
+    is_table = Path(file).suffix.lower() in (".csv", ".tsv")
+    entries = read_book(job.read(file, MAX_INPUT), is_table, job.report)
     if not entries:
+        name = source_name(file)
+        if is_table:
+            raise UsageError(
+                "No puzzles in {name}: expected title,word or title,word,clue on each line.",
+                name=name,
+            )
         raise UsageError(
             "No puzzles in {name}: expected a title, then a word on each line, and an empty"
             " line between puzzles.",
-            name=source_name(file),
+            name=name,
         )
     return entries
 

@@ -32,12 +32,12 @@ iron,it rusts
 Too long for any board
 {long}
 
-Nothing at all
-
 Weather
 rain
 r2d2
 snow
+
+Nothing at all
 """.format(long="ab" * 60)
 
 
@@ -75,10 +75,11 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
         *("In the garden", "Metals", "Weather")
     ]
     left_out = [entry["puzzle"] for entry in reply.json["left_out"]]
-    assert left_out == ["puzzle 3 (Too long for any board)", "puzzle 4 (Nothing at all)"]
+    assert left_out == ["puzzle 3 (Too long for any board)", "puzzle 5 (Nothing at all)"]
     assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True]
     assert reply.code == 1
     assert "r2d2" in reply.err
+    assert "It has no words: write them right below its title" in reply.err
     for puzzle in reply.json["puzzles"]:
         board = Board.parse(puzzle["board"])
         assert all(next(find_paths(board, word), None) for word in puzzle["words"])
@@ -160,7 +161,7 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
     reply = call(*options, "--time-limit", "60", "--json")
     assert tried == ["rain"]
     assert [each["title"] for each in reply.json["puzzles"]][-1] == "Weather"
-    assert [each["puzzle"][:8] for each in reply.json["left_out"]][-2:] == ["puzzle 3", "puzzle 4"]
+    assert [each["puzzle"][:8] for each in reply.json["left_out"]][-2:] == ["puzzle 3", "puzzle 5"]
 
 
 @pytest.mark.parametrize("failing", ["gold", ""])

@@ -7,8 +7,8 @@ import pytest
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 NAMES = "mary/nnae/leoj/bdax"
-FILES = {"empty.txt": "\n\n", "geese.txt": "geese\nnoon\n", "here.md": "dear", "here.txt": "dear"}
-FILES["geese"] = "goose"
+FILES = {"empty.txt": "\n\n", "geese.txt": "geese\nnoon\n", "here.md": "dear"}
+FILES |= {"geese": "goose", "here.csv": "a,b\nc,d"}
 """The files of the player; none of them is changed."""
 REFUSED = {
     "slove": ["'slove'", "Did you mean solve?"],
@@ -39,7 +39,7 @@ REFUSED = {
     "export abcd --format htlm": ["'htlm'. Did you mean html? Available: text, markdown, "],
     "export abcd --format png": ["A PNG goes to a file: add --out board.png."],
     "export abcd --out no/b.txt": ["no/b.txt", "no such"],
-    "export abcd --out here.txt": ["here.txt", "--force"],
+    "export abcd --out here.md": ["here.md", "--force"],
     "export abcd --format text --out . --force": ["Can't write ."],
     "export gold/blue --find tin": ["Invalid word 'tin' in --find: it isn't on the board."],
     "unboggle": ["no words"],
@@ -96,6 +96,7 @@ REFUSED = {
     "sheet --book b.txt --out b.html": ["PDF"],
     "sheet --book b.txt --out b.pdf": ["b.txt", "no such file"],
     "sheet --book empty.txt --out b.pdf": ["No puzzles", "empty.txt"],
+    "sheet --book here.csv --out b.pdf": ["No puzzles", "title,word,clue on each line"],
     "data": ["Expected --out FILE to write a copy, or --merge FILE to add one."],
     "data --out copy.sqlite3": ["You have no data yet"],
     "data --out missing/copy.sqlite3": ["there is no folder"],
