@@ -103,7 +103,7 @@ def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
     """Find the smallest board, and on it the best under the objective of the puzzle.
 
     The puzzle has the largest size. Raises what `solve` raises; InterruptedSearch has the smallest
-    board so far, if there is one.
+    board so far, or the one with the most words, if there is one.
     """
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
@@ -120,9 +120,10 @@ def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
             best = solve(job, replace(found.puzzle, objective=objective), limit)
             smallest = replace(smallest, result=_better(best, found))
     except KeyboardInterrupt:
-        if search.found is None:
+        fullest = search.found or search.best
+        if fullest is None or not fullest.paths:
             raise
-        raise InterruptedSearch(search.found, search.smallest_board()) from None
+        raise InterruptedSearch(fullest, search.smallest_board()) from None
     return smallest
 
 

@@ -60,8 +60,8 @@ def more_room_text(size: str) -> str:
 def offensive_text() -> str:
     """Say that a board is not a decent one."""
     return _(
-        "An offensive word can be traced here, and no board without one was found:"
-        " try a larger board."
+        "An offensive word can be traced here, and no board of this size without one was found:"
+        " choose a larger size."
     )
 
 

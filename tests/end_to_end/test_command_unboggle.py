@@ -1,6 +1,7 @@
 """boggle-tui unboggle"""
 
 import signal
+from random import Random
 
 import pytest
 from support.hard_words import HARD, LANGUAGES, ONE_TO_TEN, SIZE
@@ -286,7 +287,7 @@ def test_boards_without_rude_words_come_first_however_many_are_built(call, monke
 def test_a_rude_word_that_every_board_has_is_announced(call, option):
     reply = call("unboggle", "his", "hit", "--size", "2x2", *option)
     assert reply.code == 0
-    assert "An offensive word can be traced here, and no board without one was found" in reply.err
+    assert "no board of this size without one was found" in reply.err
 
 
 @needs_kernel
@@ -396,6 +397,21 @@ def test_ctrl_c_before_any_board_is_found_prints_nothing(call, monkeypatch):
     monkeypatch.setattr(searching, "solve_here", press_ctrl_c)
     reply = call("unboggle", "burqa", "cab", "--size", "auto")
     assert (reply.code, reply.out) == (130, "")
+
+
+def test_ctrl_c_before_all_words_are_on_a_board_prints_the_one_with_the_most(call, monkeypatch):
+    rng = Random(7)
+    words = ["".join(rng.choices("aeinorst", k=12)) for _ in range(60)]
+    monkeypatch.setattr(searching, "_show", lambda _, shown: shown.paths and press_ctrl_c())
+    reply = call("unboggle", *words, "--size", "auto")
+    assert reply.code == 130
+    board, _, account = reply.out.rpartition("Stopped. Undecided after ")
+    assert "of 60 fit on" in account
+    assert "Left out: " in account
+    assert "Sizes still undecided: " in account
+    assert "--size" not in account
+    left_out = [word for word in words if word in account]
+    assert len(left_out) + sum(f"\n{word} " in board for word in words) == 60
 
 
 def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monkeypatch):

@@ -34,7 +34,6 @@ from boggle_tui.unboggle.search.result import (
     Infeasible,
     Progress,
     Result,
-    SearchState,
     Unknown,
     result_before,
 )
@@ -185,8 +184,6 @@ class SmallestSizeSearch:
         self._start = self._found_at = monotonic()
         self._deadline = self._start + (inf if time_limit is None else time_limit)
         self._proof_deadline = inf
-        self._best: SearchState | None = None
-        """The latest to hold more words than those before."""
         self._lacking: dict[Size, int] = {}
         """The number of words that the best packed board lacks, by its size."""
         possible = self._possible_sizes()
@@ -199,8 +196,9 @@ class SmallestSizeSearch:
         self._last_without_board = RANK[start] - 1
         self.found: Result | None = None
         """The smallest board so far."""
+        self.best: Result | None = None
+        """The result with the most words where none has them all."""
         self._infeasible: Result | None = None
-        self._unknown: Result | None = None
 
     @property
     def ruled_out(self) -> frozenset[Size]:
@@ -277,9 +275,9 @@ class SmallestSizeSearch:
                     run.is_stopped = True
         for run in running:
             yield from self._take(run)
-        if self.found is None and self._unknown is not None:
-            self.record(self._unknown)
-            yield self._unknown
+        if self.found is None and self.best is not None:
+            self.record(self.best)
+            yield self.best
 
     def _take(self, run: PackingRun) -> Iterator[Result]:
         """Take in the result of a run, and yield a smaller board."""
@@ -372,9 +370,12 @@ class SmallestSizeSearch:
 
     def retold(self, progress: Progress) -> Progress:
         """Return the progress for one size as that of the whole search, with its best board."""
-        known = filter(None, (self._best, self._unknown, progress))
-        self._best = best = max(known, key=lambda each: len(each.paths))
-        progress = replace(progress, board=best.board, paths=best.paths)
+        if progress.board is not None:
+            incumbent = Incumbent(self._sized((progress.board.rows, progress.board.cols)))
+            incumbent.merge(progress)
+            self._keep(incumbent.unknown(progress.engine))
+        if self.best is not None:
+            progress = replace(progress, board=self.best.board, paths=self.best.paths)
         values: dict[str, int | str] = {"placed": progress.placed, "words": progress.words}
         sentence = N_("{placed} of {words} words so far")
         if self.found is not None:
@@ -393,7 +394,7 @@ class SmallestSizeSearch:
             return None
         seconds = self._seconds_left()
         if seconds <= 0:
-            if self.found or self._unknown or self._infeasible:
+            if self.found or self.best or self._infeasible:
                 return None
             seconds = MIN_TIME_LIMIT
         return Attempt(self._sized(self._next_size()), min(self._share, seconds))
@@ -424,12 +425,12 @@ class SmallestSizeSearch:
 
     def _keep(self, result: Result) -> None:
         """Keep a result without a board of all words, if it holds the most of them so far."""
-        if self._unknown is None or len(result.paths) > len(self._unknown.paths):
-            self._unknown = result
+        if self.best is None or len(result.paths) > len(self.best.paths):
+            self.best = result
 
     def smallest_board(self) -> SmallestBoard:
         """Return the smallest board so far. At least one attempt must have been recorded."""
-        result = self.found or (self._unknown if self._undecided else self._infeasible)
+        result = self.found or (self.best if self._undecided else self._infeasible)
         if result is None:  # The sizes that were tried are infeasible, and others are left.
             tried = self._infeasible
             assert tried is not None
