@@ -1,7 +1,7 @@
 """Which words, cells and letters make a Gogen, how it is reasoned about, and how it is solved."""
 
 import re
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import inf
 from random import Random
 
@@ -21,20 +21,9 @@ from boggle_tui.gogen.reasoning import (
     Difficulty,
     Reasoner,
     SearchLimitError,
-    is_unique,
     rate_difficulty,
     solutions,
 )
-
-
-def test_a_given_letter_too_few_leaves_two_solutions():
-    words = "dean epoch farmed jogs lit number quilt speak stocky"
-    whole = Gogen.of(Board.parse("....w/x...g/...../...../....."), words.split())
-    gogen = whole.without_given(4)
-    one, two = islice(solutions(gogen), 2)
-    assert one != two
-    assert (is_unique(whole), is_unique(gogen)) == (True, False)
-    assert len(solutions_by_sat(gogen)) == 2
 
 
 def test_words_that_no_board_holds_have_no_solution():

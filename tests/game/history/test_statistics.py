@@ -24,17 +24,13 @@ from boggle_tui.game.history.statistics import (
     Record,
     RoundFigures,
     Statistics,
-    Streaks,
     means,
     most_counted,
     running_means,
     sparkline,
-    streaks,
 )
 from boggle_tui.game.round.rules import Mode, Rules, Scoring
 from boggle_tui.game.round.setup import WordsToFind
-
-MONDAY = date(2026, 11, 16)
 
 
 def test_offensive_words_are_in_no_statistics():
@@ -49,10 +45,6 @@ def test_offensive_words_are_in_no_statistics():
 
 def statistics_of(*rounds: PlayedRound) -> Statistics:
     return Statistics.of(History(map(facts_of, rounds)))
-
-
-def days(*numbers: int) -> list[date]:
-    return [MONDAY + timedelta(number) for number in numbers]
 
 
 def test_only_complete_rounds_with_standard_points_are_compared() -> None:
@@ -97,30 +89,6 @@ def test_shares_are_in_time_order_and_omit_unknown_ones() -> None:
         a_round(4, score=0, possible=0),
     ]
     assert statistics_of(*rounds).shares == (0.25, 0.5, 1.0)
-
-
-@pytest.mark.parametrize(
-    ("played", "today", "expected"),
-    [
-        ([], 0, Streaks(0, 0)),
-        ([0], 0, Streaks(1, 1)),
-        ([0], 1, Streaks(1, 1)),
-        ([0], 2, Streaks(0, 1)),
-        ([0, 1, 2, 5, 6], 6, Streaks(2, 3)),
-        ([0, 1, 2, 5, 6], 7, Streaks(2, 3)),
-        ([3, 2, 1, 1], 3, Streaks(3, 3)),
-    ],
-)
-def test_a_streak_lasts_until_a_day_is_skipped(played, today, expected) -> None:
-    assert streaks(days(*played), *days(today)) == expected
-
-
-@given(st.sets(st.integers(0, 60)), st.integers(0, 60))
-def test_the_longest_streak_is_the_longest_run(played, today) -> None:
-    signs = "".join("x" if number in played else " " for number in range(61))
-    found = streaks(days(*played), *days(today))
-    assert found.longest == max(map(len, signs.split()), default=0)
-    assert found.current <= found.longest
 
 
 def test_days_played_differ_from_days_whose_board_was_played_and_late_ones_do_not_count() -> None:

@@ -71,15 +71,16 @@ def test_a_finished_round_accepts_nothing_more(words, mode, target) -> None:
 
 @given(
     st.lists(
-        st.tuples(st.integers(0, 300), st.sampled_from(LEXICON.words)), unique_by=lambda it: it[1]
+        st.tuples(st.integers(0, 300), st.sampled_from([*LEXICON.words, *Hint])),
+        unique_by=lambda it: it[1],
     )
 )
 def test_a_ghost_has_the_score_of_its_round_at_each_moment(finds) -> None:
     clock, stood = ManualClock(), {-1: 0}
     game = a_game(clock, Mode.CLASSIC, seconds=None)
-    for seconds, word in sorted(finds):
+    for seconds, find in sorted(finds):
         clock.seconds = 1000.0 + seconds
-        game.submit(word)
+        (game.buy_hint if isinstance(find, Hint) else game.submit)(find)
         stood[seconds] = game.score
     played = PlayedRound(setup=game.setup)
     ghost = played.after(game).as_ghost(game.setup, LEXICON.language)
@@ -256,19 +257,3 @@ def test_no_hint_is_sold_while_the_round_is_paused_or_over(game) -> None:
     game.end()
     assert game.buy_hint(Hint.LENGTHS) is None
     assert game.spent == 0
-
-
-def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
-    clock = ManualClock()
-    game = begun_round(BOARD, HINTED, Rules(), clock)
-    for seconds, act in (
-        (10, lambda: game.submit("liquor")),
-        (20, lambda: game.buy_hint(Hint.STARTS)),
-        (30, lambda: game.submit("nip")),
-    ):
-        clock.seconds = 1000.0 + seconds
-        act()
-    record = PlayedRound(setup=game.setup)
-    ghost = record.after(game).as_ghost(game.setup, HINTED.language)
-    assert [ghost.score_at(at) for at in (5, 15, 25, 35)] == [0, 3, 1, 2]
-    assert ghost.final == game.score

@@ -20,8 +20,6 @@ from boggle_tui.game.round.rules import (
 )
 from boggle_tui.game.values import from_any_json
 from boggle_tui.game.words.language import LANGUAGES, Language
-from boggle_tui.tui.unboggle.built_board import UNWANTED, FillOptions
-from boggle_tui.unboggle.analysis.fill import FillGoal
 
 STANDARD = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 25: 11}
 SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 72}
@@ -117,14 +115,3 @@ def test_a_number_out_of_range_leaves_the_other_rules(kept, name, data):
 )
 def test_damaged_rules_are_the_usual_ones(kept):
     assert from_any_json(CustomRules, kept) == DEFAULT_RULES
-
-
-options = st.builds(
-    FillOptions, st.sampled_from(FillGoal), unwanted=st.sampled_from([*UNWANTED]), file=st.text()
-)
-
-
-@given(options, st.sampled_from(["goal", "unwanted", "file"]), st.sampled_from([None, 1, [], {}]))
-def test_only_a_damaged_value_becomes_the_default(saved, name, damage):
-    read = asdict(from_any_json(FillOptions, asdict(saved) | {name: damage}))
-    assert read == asdict(saved) | {name: asdict(FillOptions())[name]}

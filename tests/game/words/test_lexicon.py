@@ -140,15 +140,9 @@ LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show
 @pytest.mark.parametrize(
     ("pattern", "found"),
     [
-        ("gol", ["gold", "golf", "angola", "marigold"]),
         (" GÓL ", ["gold", "golf", "angola", "marigold"]),
-        ("gold", ["gold", "marigold"]),
         ("s?o*s", ["shoes", "shops", "stops"]),
-        ("*s", ["shoes", "shops", "stops"]),
         ("???", ["toe"]),
-        ("gol*", ["gold", "golf"]),
-        ("*gold", ["gold", "marigold"]),
-        ("zebra", []),
         ("", []),
         ("  ", []),
         (".*", []),

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pysat.solvers import Cadical195
 from support.brute_force import can_be_built
 from support.sat_alone import solve_by_sat
 
@@ -72,16 +71,6 @@ def test_benchmark_puzzles_have_the_published_results(name):
     result = solve_by_sat(Puzzle(tuple(case["words"]), case["rows"], case["cols"]))
     assert isinstance(result, {"sat": Found, "unsat": Infeasible}[case["status"]])
     assert result.board is None or verify(result.board, case["words"])
-
-
-@pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])
-def test_infeasibility_is_confirmed_by_another_solver(name, model):
-    puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
-    encoding = model(Puzzle(tuple(puzzles[name]["words"])))
-    for _ in encoding.making:
-        pass
-    with Cadical195(bootstrap_with=encoding.cnf) as solver:
-        assert solver.solve() is False
 
 
 def test_words_within_other_words_are_not_encoded():
