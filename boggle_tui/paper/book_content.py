@@ -135,8 +135,8 @@ class Book:
     paper: Paper = USUAL
     two_on_a_page: bool = False
     """Whether two puzzles share a page."""
-    font: str | None = None
-    """A font of the machine, or None for ours."""
+    is_large: bool = False
+    """Whether it is for people who need large print."""
 
 
 def book_values(book: Book) -> Values:
@@ -144,6 +144,7 @@ def book_values(book: Book) -> Values:
     tasks = {puzzle.task for puzzle in book.puzzles}
     about = [ABOUT_DIFFICULTY, *([ABOUT_GOGENS] if Task.GOGEN in tasks else [])]
     return page_values(book.title, book.paper) | {
+        "is_large": book.is_large,
         "mark": PAGE_MARK,
         "per_page": 2 if book.two_on_a_page else 1,
         "count": puzzles_text(len(book.puzzles)),

@@ -385,7 +385,7 @@ def make_book(asked: Sheets, job: Job) -> Answer:
                 puzzles, made, left_out = _puzzles(planned, results, skipped.append)
                 if puzzles:
                     job.show(_("Laying out the pages"))
-                    book = Book(title, puzzles, asked.paper, asked.two_on_a_page)
+                    book = Book(title, puzzles, asked.paper, asked.two_on_a_page, asked.large_print)
                     (document,) = typeset("book.typ", book_values(book), PDF, asked.font)
                 if interrupted.is_set():
                     raise KeyboardInterrupt

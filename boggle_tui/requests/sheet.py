@@ -62,8 +62,8 @@ BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
 PAGE, BOOK = "page", "book"
 """The headings in the help."""
 FOR_SHEETS = (
-    "board saved code clue_file theme versions words words_file lines large_print turned_letters"
-    " no_key play link levels"
+    "board saved code clue_file theme versions words words_file lines turned_letters no_key play"
+    " link levels"
 )
 """The options that only a single sheet has."""
 FOR_WORDS = (
@@ -256,7 +256,9 @@ class Sheets:
     link: str | None = option(
         "print the address of the file that plays, and its QR code", "URL", web_address, PAGE
     )
-    large_print: bool = switch("use large letters", group=PAGE, label=N_("Large print"))
+    large_print: bool = switch(
+        "use large letters", PAGE, label=N_("Large print"), excludes="two_on_a_page"
+    )
     turned_letters: bool = switch("turn letters every way, as on dice", group=PAGE)
     no_key: bool = switch(
         "leave out the answers",

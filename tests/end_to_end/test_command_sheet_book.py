@@ -104,7 +104,10 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
     file.write_text("".join(f"No. {n},gold,dear\nNo. {n},blue,the sky\n" for n in range(6)))
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", str(file), "--paper", "6x9", "--seed", "1", "--out", str(out))
-    assert call(*options, "--two-on-a-page").code == 0
+    assert "exclude each other" in call(*options, "--two-on-a-page", "--large-print").err
+    assert call(*options, "--large-print").code == 0
+    assert len(page_texts(out.read_bytes())) > 2 + 6 + 1
+    assert call(*options, "--two-on-a-page", "--force").code == 0
     pages = page_texts(out.read_bytes())
     assert all(page.count("No.") == 2 for page in pages[2:5])
     assert "Solutions" in pages[5]

@@ -35,12 +35,18 @@ def pdf(book: Book) -> bytes:
 
 
 @settings(max_examples=15, deadline=None)
-@given(pictures, parts, st.sampled_from([*PAPERS.values()]), st.booleans(), st.integers(1, 5))
-def test_every_puzzle_has_a_page_and_loses_no_word(picture, parts, paper, two_on_a_page, count):
+@given(
+    picture=pictures,
+    parts=parts,
+    paper=st.sampled_from([*PAPERS.values()]),
+    style=st.sampled_from([{}, {"two_on_a_page": True}, {"is_large": True}]),
+    count=st.integers(1, 5),
+)
+def test_every_puzzle_has_a_page_and_loses_no_word(picture, parts, paper, style, count):
     one = PaperPuzzle(
         picture=picture, parts=parts, answers=(picture,) * 2, title="One", level="easy"
     )
-    content = pdf(Book("A title", (one,) * count, paper, two_on_a_page))
+    content = pdf(Book("A title", (one,) * count, paper, **style))
     printed = "".join("".join(page_texts(content)).split()).replace("\u200b", "")
     for part in parts:
         for word in getattr(part, "words", ()):
@@ -124,6 +130,14 @@ def test_two_on_a_page_take_half_the_pages():
     assert [page.count("Solution on page") for page in one[2:8]] == [1] * 6
     assert [page.count("Solution on page") for page in two[2:5]] == [2, 2, 2]
     assert len(two) == len(one) - 3
+
+
+@pytest.mark.parametrize("paper", PAPERS.values())
+def test_in_large_print_all_but_the_tiles_of_solutions_has_eighteen_points(paper):
+    puzzles, sizes = (puzzle("a"), puzzle("b", Task.CLUES), GOGEN), []
+    for page in read_pdf(pdf(Book("x", puzzles, paper, is_large=True))).pages[:-1]:
+        page.extract_text(visitor_text=lambda text, *more: text.strip() and sizes.append(more[3]))
+    assert min(sizes) >= 18
 
 
 @pytest.mark.parametrize(("count", "gutter"), [(6, 9), (200, 18)])
