@@ -36,14 +36,12 @@ def test_the_end_of_a_round_can_be_announced_in_large_letters(path):
         assert can_draw(catalogue[text].string)
 
 
-@pytest.mark.slow
 def test_french_has_one_apostrophe_and_one_space_before_a_colon():
     catalogue = catalogues.read(catalogues.LOCALE / "fr.po")
     texts = [text for each in catalogue if each.id for text in catalogues.texts_of(each)]
     assert [text for text in texts if re.search(r"\w'\w|[a-z)}»] [:;?](\s|$)", text)] == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", QUOTATION)
 def test_a_language_has_one_kind_of_quotation_marks(language):
     catalogue = catalogues.template()
