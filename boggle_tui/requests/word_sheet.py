@@ -147,6 +147,9 @@ class WordSheet:
         self._check()
         asked, texts = self.asked, self.whole.texts
         title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self._clues()
+        if self.hidden in self.words.words:
+            theme = texts.of(self.hidden)
+            self.job.report(_("{theme} is the theme, so it isn't listed.", theme=theme))
         boards, parts = self._boards()
         if asked.safe:
             brought = (rude_on(*each, self.language, texts, self.rules.q) for each in boards)

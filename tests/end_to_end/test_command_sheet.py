@@ -74,6 +74,12 @@ def test_words_that_are_too_many_for_a_board_are_divided_between_several(call, m
         assert "A theme keeps all words on one board: leave it out" in refused.err
 
 
+def test_a_theme_among_the_words_is_not_listed_and_that_is_said(call):
+    reply = call("sheet", "gold", "Orbit", "--theme", "orbit")
+    assert "rbit" not in reply.out.split("\f")[0]
+    assert reply.err == "boggle-tui: Orbit is the theme, so it isn't listed.\n"
+
+
 def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     clues = tmp_path / "clues.csv"
     clues.write_text('gold,"yellow, and dear"\nblue,the sky\n')
