@@ -239,7 +239,6 @@ class Build:
     seed: int | None = seed_option(
         "seed for --fill random; the same seed gives the same letters",
         group=SPARE_CELLS,
-        needs="fill",
     )
     dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
