@@ -353,11 +353,11 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
             is_divided |= all(separator in line or " " not in line for line in sample)
         if is_divided and (separator in "\t|" or (is_list and not is_marked)):
             return separator
-    # Words, of which some have a clue of several words.
-    is_typed |= any(matches) and all(
-        " " in line[match.end() :] if match else " " not in line
-        for line, match in zip(sample, matches, strict=True)
-    )
+    if may_be_one:  # Words, of which some have a clue of several words.
+        is_typed |= any(matches) and all(
+            " " in line[match.end() :] if match else " " not in line
+            for line, match in zip(sample, matches, strict=True)
+        )
     if is_typed:  # One line alone may as well be a list with dashes between.
         clue = TYPED.sub(" - ", sample[0]).rpartition(" - ")[2]
         return "" if len(sample) == 1 and len(clue.split()) < 3 else "typed"

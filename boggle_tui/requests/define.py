@@ -10,7 +10,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
 from boggle_tui.requests.fields import json_option, operand, words_file_option
-from boggle_tui.requests.inputs import dictionary_words
+from boggle_tui.requests.inputs import given_words
 from boggle_tui.requests.run import Job
 
 
@@ -24,7 +24,7 @@ class Define:
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Tell the meanings of each word."""
-        words = dictionary_words(job, self.words, self.words_file)
+        words = given_words(job, self.words, self.words_file).words
         if not words:
             raise UsageError("There are no words: give at least one.")
         meanings = {word: glossary().senses(word) for word in words}

@@ -139,19 +139,6 @@ def given_words(
     return replace(given, words=tuple(counts))
 
 
-def dictionary_words(
-    job: Job, words: Sequence[str], file: str | None, language: Language = ANY
-) -> tuple[str, ...]:
-    """Read words as `given_words` does, and report names of several words, which are one here."""
-    given = given_words(job, words, file, language)
-    if joined := [text for text in map(given.texts.of, given.words) if " " in text]:
-        named = first_few(joined)
-        said = _("Read as one word: {words}. For several, give each by itself.", words=named)
-        if said not in given.notices:
-            job.report(said)
-    return given.words
-
-
 def _check_file(job: Job, word: str) -> None:
     """Raise UsageError for the name of a file given as a word; report a word that is one."""
     is_file = job.has_files and is_regular(user_path(word))

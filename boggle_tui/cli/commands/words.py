@@ -17,7 +17,7 @@ from boggle_tui.game.words.phrases import first_few
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, named, operand, option, words_file_option
-from boggle_tui.requests.inputs import dictionary_words
+from boggle_tui.requests.inputs import given_words
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
 SAME = {"remove": FORGET, "delete": FORGET}
@@ -68,7 +68,7 @@ def run(options: Options) -> Answer:
         raise UsageError("No words to {action}: expected some, such as yeet.", action=action)
     list_ = chosen or own_list_of("standard")
     language = LANGUAGES.get(list_, ANY)
-    words = dictionary_words(USER, options.words, options.words_file, language)
+    words = given_words(USER, options.words, options.words_file, language).words
     if action == FORGET:
         own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]

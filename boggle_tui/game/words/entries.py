@@ -69,6 +69,7 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
 """A word and a clue of several, with nothing between them."""
+_BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
@@ -355,7 +356,8 @@ def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[
     words = [at for at, kind in enumerate(columns) if kind == "word"]
     for cells in rows:
         found = dict(zip(columns, cells, strict=False))
-        title, clue = found.get("title") or title, " ".join(found.get("clue", "").split())
+        clue = _BRACKETED.sub(r"\1", " ".join(found.get("clue", "").split()))
+        title = found.get("title") or title
         for at in words:
             if word := unmarked(cells[at]) if at < len(cells) else "":
                 yield Entry(word, clue if columns[0] != "clue" else unmarked(clue), title)
@@ -379,9 +381,9 @@ _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
     r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*-?(?![A-Z]+$)\w[^.]*\.?$"
-    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*"
+    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+[-–—]+\s.*"
 )
-"""What stands beside a word: (to) run, child (pl. children), colour/color, Lehrer/in."""
+"""What stands beside a word: (to) run, child (pl. children), Lehrer/in, cat - a pet."""
 
 
 @dataclass(frozen=True)
@@ -425,17 +427,14 @@ def split_words(text: str, language: Language = ANY, wants_clues: bool = False) 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
     entries = _tidied_pieces("".join(f",{text}" for text in texts))
-    return judged(((entry, "") for entry in entries), language)
+    return judged(map(Entry, entries), language)
 
 
 def judged(
-    entries: Iterable[Sequence[str]], language: Language, notices: tuple[str, ...] | None = None
+    entries: Iterable[Sequence[str]], language: Language, notices: tuple[str, ...] = ()
 ) -> SplitWords:
-    """Tell the words of entries, each with a clue or none, from what isn't a word.
-
-    Without notices of a text, each entry was given by itself.
-    """
-    words, skipped, said = list[str](), list[str](), [*(notices or ())]
+    """Tell the words of entries, each with a clue or none, from what isn't a word."""
+    words, skipped, said = list[str](), list[str](), [*notices]
     texts, clues = dict[str, str](), dict[str, str]()
     seconds, parts = dict[str, None](), dict[str, None]()
     for text, clue, *_title in entries:
@@ -443,10 +442,9 @@ def judged(
         clue = "" if clue.casefold() == entry.casefold() else clue
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
-        if entry and not word.isalpha():
-            part = _alone(text)
-            if (alone := letters_of(part, language)).isalpha():
-                parts[text.strip()], entry, word = None, part, alone
+        part = entry if is_plain else _alone(text)
+        if part != entry and (alone := letters_of(part, language)).isalpha():
+            parts[text.strip()], entry, word = None, part, alone
         if word.isalpha():
             words.append(word)
             texts.setdefault(word, entry)
@@ -456,11 +454,7 @@ def judged(
                 seconds[entry] = None
         elif entry:
             skipped.append(entry)
-    phrases = [text for text in texts.values() if word_count(text) > 1]
-    # Two words in a list of single ones, or three in any list, may be a heading or hold a clue.
-    least = 2 if 2 * len(phrases) < len(texts) else 3 if len(texts) > 1 else MANY_WORDS
-    joined = [text for text in phrases if word_count(text) >= least]
-    if joined and notices is not None:
+    if joined := [text for text in texts.values() if word_count(text) > 1]:
         named = first_few(joined)
         said.append(_("Read as one word: {words}. For several, give each by itself.", words=named))
     if parts:
