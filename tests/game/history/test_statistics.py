@@ -28,6 +28,7 @@ from boggle_tui.game.history.statistics import (
     most_counted,
     running_means,
     sparkline,
+    streaks,
 )
 from boggle_tui.game.round.rules import Mode, Rules, Scoring
 from boggle_tui.game.round.setup import WordsToFind
@@ -200,19 +201,6 @@ def charts_of(rounds) -> Charts:
     return Charts.of(History(rounds), TODAY)
 
 
-def test_records_are_kept_for_each_kind_of_board_the_most_played_first():
-    rounds = [
-        facts(3, dice="big", score=30, found="liquor"),
-        facts(2, score=7),
-        facts(1, score=9, found="tap nip deck"),
-        facts(0, score=70, scoring="share", found=""),
-    ]
-    new, big = charts_of(rounds).records
-    assert (new.dice, new.rounds, new.words, new.longest, new.streak) == ("new", 3, 3, "deck", 3)
-    assert new.score == 9  # A share of the words isn't a score by a standard table.
-    assert (big.dice, big.score, big.longest, big.streak) == ("big", 30, "liquor", 1)
-
-
 @pytest.mark.parametrize(
     ("chosen", "count"),
     [
@@ -289,6 +277,9 @@ def test_charts_count_every_chosen_round(rounds, choice):
         words = [word for each in ours for word in each.found.split()]
         assert len(record.longest) == max([0, *map(len, words)])
         assert record.longest in ["", *words]
+        assert record.streak == streaks((each.local_day for each in ours), TODAY).longest
+    played = [record.rounds for record in charts.records]
+    assert played == sorted(played, reverse=True)
 
 
 numbers = st.integers(0, 20)

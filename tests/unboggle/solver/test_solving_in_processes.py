@@ -205,23 +205,6 @@ async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard,
     assert workers.are_gone()
 
 
-@pytest.mark.parametrize("started", range(4))
-async def test_a_search_cancelled_while_workers_start_leaves_none(started, hard, workers):
-    async with solver_processes(is_waiting=True) as pool:
-
-        async def search():
-            async with aclosing(solve(hard, pool=pool, here=solve_in_one_run)) as events:
-                async for _ in events:
-                    pass
-
-        searching = asyncio.create_task(search())
-        await until(lambda: len(workers) >= started)
-        searching.cancel()
-        with suppress(asyncio.CancelledError):
-            await searching
-    assert workers.are_gone()
-
-
 @needs_proc
 async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_level(hard, workers):
     before, most_children, most_memory = 0, 0, 0
@@ -249,14 +232,6 @@ async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
     assert isinstance(result, Found)
     assert verify(result.board, easy.words)
     assert not workers
-
-
-async def test_other_puzzles_are_solved_by_the_portfolio(workers):
-    puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
-    async with solver_processes(is_waiting=True) as pool:
-        *_, result = [event async for event in solve(puzzle, pool=pool, here=solve_in_one_run)]
-    assert isinstance(result, Infeasible)
-    assert workers.are_gone()
 
 
 def test_large_and_partial_puzzles_are_not_tried_in_one_run(easy, hard):
