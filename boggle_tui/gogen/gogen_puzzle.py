@@ -13,7 +13,7 @@ from typing import Any
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading, draw_board
-from boggle_tui.game.words.as_written import Texts, of_values, shown, to_values
+from boggle_tui.game.words.as_written import Texts, of_values, shown
 from boggle_tui.game.words.phrases import listed, shortened
 
 Cells = int
@@ -95,7 +95,7 @@ class Gogen:
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain values for `from_json`."""
-        words, texts = list(self.words), to_values(self.texts)
+        words, texts = list(self.words), None if self.texts is None else self.texts.to_json()
         return {"given": str(self.given), "words": words, "letters": self.letters, "texts": texts}
 
     @classmethod

@@ -133,8 +133,6 @@ def _csv_records(text: str) -> Iterator[dict[str, Any]]:
 
 def _round(record: dict[str, Any]) -> PlayedRound:
     """Rebuild a round. Raises one of _INVALID."""
-    if len(record["found"].split()) != len(record["times"].split()):
-        raise ValueError("a word without its time")
     for text in (*(record[name] or "" for name in _TEXTS), *(record[name] for name in LISTS)):
         text.encode()  # Half a surrogate pair is not text.
     numbers = {name: _number(record.get(name)) for name in _NUMBERS}
@@ -155,7 +153,7 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     for word in (*played.found, *played.missed, *played.setup.to_find.words):
         if len(word) > MAX_LETTERS or not word.isalpha():  # No board has room for it.
             raise ValueError("an invalid word")
-    if not all(map(isfinite, (*played.times, *(hint.seconds for hint in played.hints)))):
+    if not all(isfinite(hint.seconds) for hint in played.hints):
         raise ValueError("a time out of range")
     if played.started.tzinfo is None:
         return replace(played, started=played.started.astimezone())

@@ -79,6 +79,9 @@ def test_each_conflict_is_one_and_smaller_than_the_one_before(words):
         assert not can_be_built(conflict, 2, 3, "ABC")
         assert not is_minimal or conflict is conflicts[-1][0]
         before = {*conflict}
+    assert is_minimal
+    for word in before:
+        assert can_be_built(before - {word}, 2, 3, "ABC")
 
 
 @settings(max_examples=15, deadline=None)
@@ -160,6 +163,8 @@ def test_words_to_leave_out_are_named_and_whether_they_are_the_fewest(is_least, 
     text = change_text(DropWords(tuple(words), is_least), Puzzle(THREE, 2, 2))
     assert all(word in text for word in words)
     assert ("fewer won't do" in text) == is_least
+    many = DropWords(tuple(f"{letter}at" for letter in "bcdfghjklmnp"), is_least)
+    assert "and 2 more" in change_text(many, Puzzle(THREE, 2, 2))
 
 
 def test_only_words_that_are_missing_are_left_out():

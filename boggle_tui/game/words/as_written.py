@@ -91,13 +91,8 @@ class Texts:
 NO_TEXTS = Texts()
 
 
-def to_values(texts: Texts | None) -> dict[str, Any] | None:
-    """Return texts as plain values for `of_values`."""
-    return None if texts is None else texts.to_json()
-
-
 def of_values(values: Any) -> Texts | None:
-    """Read texts from plain values, ignoring what is damaged."""
+    """Read what `to_json` wrote, or None for no texts, ignoring what is damaged."""
     return None if values is None else Texts.from_json(values)
 
 

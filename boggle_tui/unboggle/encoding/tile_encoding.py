@@ -48,10 +48,6 @@ class CNF(list[list[Literal]]):
         """Return a new family of variables."""
         return VariablePool(self._numbers)
 
-    def add_clause(self, literals: Iterable[Literal]) -> None:
-        """Require one of the literals."""
-        self.append(list(literals))
-
     def add_implication(self, conditions: Iterable[Literal], literals: Iterable[Literal]) -> None:
         """Require one of the literals where all the conditions hold."""
         self.append([*(-condition for condition in conditions), *literals])
@@ -277,7 +273,7 @@ class TileEncoding(TileCountEncoding):
         for cell, face in self.puzzle.fixed_faces.items():
             if face != BLOCK:
                 copies = range(len(self.has_more[face]))
-                self.cnf.add_clause(self._on[(face, copy), cell] for copy in copies)
+                self.cnf.append([self._on[(face, copy), cell] for copy in copies])
 
     def _order_copies(self) -> Iterator[None]:
         """Break the symmetry between copies of a face: they come in the order of cells."""

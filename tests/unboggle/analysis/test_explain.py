@@ -2,14 +2,10 @@
 
 import pickle
 from dataclasses import replace
-from itertools import combinations
 from random import Random
 from time import thread_time
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from support.brute_force import can_be_built
 from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
@@ -33,19 +29,6 @@ from boggle_tui.unboggle.result_sentences import change_text
 def explained(puzzle) -> Explanation:
     *_, explanation = explain(puzzle)
     return explanation
-
-
-@given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
-def test_the_conflict_is_a_minimal_unsatisfiable_subset(words):
-    puzzle = Puzzle(tuple(words), 2, 3)
-    if can_be_built(words, 2, 3, "ABC"):
-        return
-    explanation = explained(puzzle)
-    conflict = explanation.reason.words
-    assert explanation.is_minimal
-    assert not can_be_built(conflict, 2, 3, "ABC")
-    for word in conflict:
-        assert can_be_built([other for other in conflict if other != word], 2, 3, "ABC")
 
 
 def test_only_required_words_are_suggested_to_be_left_out():
@@ -144,12 +127,3 @@ def test_many_words_get_a_size_and_the_number_of_boards_before_anything_slower()
     assert (larger.board.rows, larger.board.cols) == (larger.change.rows, larger.change.cols)
     assert verify(divided.board, divided.puzzle.words)
     assert len(divided.puzzle.words) * divided.change.boards >= len(puzzle.words)
-
-
-def test_only_the_first_of_many_words_to_leave_out_are_named():
-    words = tuple(map("".join, combinations("abcdefgh", 2)))
-    puzzle = Puzzle(words, 2, 2)
-    changes = [each.change for each in explained(puzzle).suggestions]
-    (dropped,) = (change for change in changes if isinstance(change, DropWords))
-    text = change_text(dropped, puzzle)
-    assert text.endswith("and 12 more; fewer won't do.")
