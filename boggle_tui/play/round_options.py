@@ -139,12 +139,14 @@ def dictionary_options(chosen: str) -> RuleChoice:
 
 
 def list_title(name: str) -> str:
-    """The name of a word list for players: the language, where it is the only one of that."""
+    """The name of a word list for players: the language, where their own has not several."""
     language = BUNDLED.get(name)
-    if language is None or name != language.name:
+    if language is None:
         return Path(name).name
-    title = _(language.title)
-    return title if reader().language == SOURCE else title.lower()
+    if reader().language == SOURCE:
+        return name if name != language.name else _(language.title)
+    title = _(language.title).lower()
+    return title if name == language.name else f"{title} ({name})"
 
 
 def time_options(default: int | None = None) -> list[tuple[str, int | None]]:

@@ -237,7 +237,7 @@ class Build:
         needs="fill",
     )
     seed: int | None = seed_option(
-        "seed for --fill random; the same seed gives the same letters",
+        "seed for --fill random: with the same word list, the same letters",
         group=SPARE_CELLS,
     )
     dictionary: AnyDictionary | None = dictionary_option()

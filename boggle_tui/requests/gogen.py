@@ -111,7 +111,7 @@ class Gogens:
         offers=tuple((level, level.replace("-", " ")) for level in Difficulty),
     )
     givens: int | None = givens_option(NEW)
-    seed: int | None = seed_option("the same seed makes the same puzzle", group=NEW)
+    seed: int | None = seed_option("with the same word list, the same puzzle", group=NEW)
     count: int | None = number_option("make N puzzles (default: 1)", "count", 1, NEW)
     solution: bool = switch("also print the solution", group=NEW)
     solve: str | None = option(

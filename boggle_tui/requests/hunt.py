@@ -130,7 +130,7 @@ class Hunt:
         excludes="sample",
     )
     executor: str = executor_option(group=PROOF)
-    seed: int | None = seed_option("seed for the search; the same seed starts from the same boards")
+    seed: int | None = seed_option("with the same dice and word list, the same start")
     keep: str | None = keep_option()
     dictionary: str | None = dictionary_option()
     q: QReading = reading_option()

@@ -81,7 +81,7 @@ class Play:
         "RxC",
         parse_size,
     )
-    seed: int | None = seed_option("seed for the dice; the same seed rolls the same board")
+    seed: int | None = seed_option("with the same dice, the same board")
     safe: bool = switch("play only a board without offensive or mildly rude words in its language")
     no_dead_tiles: bool = switch("play only a board where every tile is in some word of the list")
     seconds: int | None = option(

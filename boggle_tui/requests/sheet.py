@@ -308,7 +308,7 @@ class Sheets:
         "print two puzzles on a page, not one", group=BOOK, needs="book count"
     )
     executor: str = executor_option(group=BOOK, needs="book count")
-    seed: int | None = seed_option("the same seed makes the same sheet or book")
+    seed: int | None = seed_option("with the same dice and word list, the same sheet or book")
     out: str | None = option("the file to write", "FILE", is_local=True)
     force: bool = switch("overwrite an existing file", is_local=True)
     dictionary: AnyDictionary | None = dictionary_option()

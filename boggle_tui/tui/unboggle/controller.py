@@ -65,7 +65,7 @@ from boggle_tui.unboggle.analysis.fill import (
     run_fill,
 )
 from boggle_tui.unboggle.analysis.full_board import split
-from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
@@ -405,9 +405,13 @@ class UnboggleController:
     def leave(self) -> None:
         """End all work; the next controller finds what is known, and searches for the rest."""
         news = self.state.news
-        is_open = isinstance(news, Explained) and not news.explanation.is_complete
-        if is_open or self.state.search is not None:
-            news = None
+        is_known = self.state.search is None
+        match news:
+            case Explained(explanation=explanation):
+                is_known = is_known and explanation.is_complete
+            case Solved(result=result) | SmallestFound(smallest=SmallestBoard(result=result)):
+                is_known = is_known and not isinstance(result, Infeasible)
+        news = news if is_known else None
         self.cancel()
         state = replace(self.state, news=news, notice=None, pointed=None)
         self._app.left_puzzle = state, self._seen

@@ -214,6 +214,18 @@ async def test_the_search_for_what_helps_can_be_stopped_and_ends_with_an_edit():
         await it.until(lambda: len(ended) == 2)
 
 
+async def test_what_helps_is_looked_for_again_if_the_player_left_before_it_was_found():
+    async def silent(*_: object):
+        await asyncio.Event().wait()
+        yield
+
+    async with unboggling("school", "java", "android", "bazinga", explainer=silent) as it:
+        await it.solve()
+        assert it.says("No 4x4 board")
+        it.controller.leave()
+        assert it.desk.left_puzzle[0].news is None
+
+
 async def test_words_too_long_for_the_board_can_be_dropped_or_omitted_or_the_board_enlarged():
     async with unboggling("gold", "old", size="2x3") as it:
         await it.controller.add("colourful")
