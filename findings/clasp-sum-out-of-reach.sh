@@ -2,9 +2,9 @@
 # Guess: 2 x1 + 2 x2 = 3 has no solution in zeros and ones, and a solver for such constraints says so. "=" is ">=" and
 #   "<=" together.
 # Version: clasp 3.3.5, minisat+ 1.0 (Debian 12).
-# Behaviour: clasp says "s SATISFIABLE" and shows a solution that is none, where those of the factors that aren't over the
-#   sum are all the same, and don't divide it; or where all are over it. It takes the sum for one that is smaller
-#   and can be reached. Where they differ, and for the two inequalities, it is right. minisat+ is always right.
+# Behaviour: clasp says "s SATISFIABLE" and shows a solution that is none, if those of the factors that aren't over the sum
+#   are all the same and don't divide it, or if all are over it. It takes the sum for a smaller one that can be reached.
+#   If they differ, and for the two inequalities, it is right. minisat+ is always right.
 # Seen:
 #   3 x1 = 2: clasp SATISFIABLE -x1, minisat+ UNSATISFIABLE
 #   2 x1 + 2 x2 = 3: clasp SATISFIABLE x1 -x2, minisat+ UNSATISFIABLE
