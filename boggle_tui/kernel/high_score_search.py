@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from threading import Event
 from time import monotonic
@@ -99,7 +99,9 @@ def hunt(
         try:
             futures = [pool.submit(run_thread, thread) for thread in range(len(annealers))]
             while seconds is None or monotonic() - began < seconds:
-                _wait(futures, INTERVAL if seconds is None else seconds - (monotonic() - began))
+                left = INTERVAL if seconds is None else seconds - (monotonic() - began)
+                for thread in wait(futures, min(left, INTERVAL), FIRST_EXCEPTION).done:
+                    thread.result()
                 yield best_result()
         finally:
             is_over.set()
@@ -158,8 +160,3 @@ def _anneal(annealer: ScoreAnnealer, hot: float, cold: float, moves: int) -> Ite
     for _step in range(0, moves, MOVES_PER_STEP):
         annealer.run(MOVES_PER_STEP)
         yield
-
-
-def _wait(futures: list[Future[None]], seconds: float) -> None:
-    for thread in wait(futures, min(seconds, INTERVAL), FIRST_EXCEPTION).done:
-        thread.result()

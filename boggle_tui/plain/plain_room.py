@@ -120,7 +120,8 @@ class PlainGuest(Visit):
                 async with asyncio.timeout(self._until_mark()):
                     deed = await self._inbox.get()
             except TimeoutError:
-                self._tell_mark()
+                left = read_aloud.time_text(self._marks.pop(0))
+                self._say(_("{time} left.", time=left))
             else:
                 deed()
 
@@ -218,9 +219,6 @@ class PlainGuest(Visit):
         view = self._member.view()
         is_running = view.phase is Phase.PLAYING and not view.is_paused
         return max(0.0, view.seconds - self._marks[0]) if is_running else None
-
-    def _tell_mark(self) -> None:
-        self._say(_("{time} left.", time=read_aloud.time_text(self._marks.pop(0))))
 
     # What is typed
 

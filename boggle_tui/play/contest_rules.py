@@ -108,11 +108,11 @@ def rule_choices(contest: Contest, *, has_own_board: bool = False) -> dict[str, 
     if seconds not in [each for name, each in times]:
         times.append((clock_face(seconds), seconds))
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
-    words = (
-        dictionary_options(contest.dictionary)
-        if contest.dictionary in BUNDLED
-        else RuleChoice(_("Words"), [(_list_name(contest), contest.dictionary)], contest.dictionary)
-    )
+    words = dictionary_options(contest.dictionary)
+    if contest.dictionary not in BUNDLED:
+        # Without the folder of a file on the host.
+        name = contest.dictionary.replace("\\", "/").rpartition("/")[2]
+        words = RuleChoice(_("Words"), [(name, contest.dictionary)], contest.dictionary)
     choices = {
         "kind": RuleChoice(
             *(pgettext("kind of contest", "Play"), offered(ROOM_KINDS), contest.kind, KIND_NOTES)
@@ -154,8 +154,3 @@ def with_choice(before: Contest, name: str, value: object, pairing: LanguagePair
         size=size,
         rules=rules,
     )
-
-
-def _list_name(contest: Contest) -> str:
-    """The name of the word list, without the folder of a file on the host."""
-    return contest.dictionary.replace("\\", "/").rpartition("/")[2]

@@ -155,7 +155,7 @@ class Opener(ABC):
             return plan.request.board
         if text := dealt_text(await self.work("", plan.dice_for, lexicon)):
             self.tell(text, warns=False)
-        if not plan.takes_time:
+        if plan.quality is Quality.ORDINARY and not plan.has_no_dead_tiles:
             return plan.roll(lexicon)
         sentence = LOOKING.get(plan.quality, NO_DEAD_TILES)
         board = await self.work(_(sentence), plan.roll, lexicon)

@@ -186,11 +186,6 @@ class RoundPlan:
         """Whether each tile of a rolled board should be in some word."""
         return self.request.has_no_dead_tiles or self.quality is Quality.NO_DEAD_TILES
 
-    @property
-    def takes_time(self) -> bool:
-        """Whether rolling takes a while, since the board is chosen from many."""
-        return self.has_no_dead_tiles or self.quality is not Quality.ORDINARY
-
     def roll(self, lexicon: Lexicon, is_stopped: Callable[[], bool] = lambda: False) -> Board:
         """Roll the board; if none is acceptable, or once it is stopped, the nearest one."""
         return roll_of_quality(
