@@ -167,7 +167,7 @@ class _DocxWriter:
                 table = self._document.add_table(half, 2)
                 for at, (clue, length) in enumerate(clues):
                     place = table.cell(at % half, at // half).paragraphs[0]
-                    place.add_run(f"{at + 1}. {clue} ({length})\n{blanks(length)}")
+                    place.add_run(f"{at + 1}. {clue}\n{blanks(length)}")
                 _keep_rows_whole(table)
             case Theme(length):
                 add(f"{_(THEME)}\n{blanks(length)}")

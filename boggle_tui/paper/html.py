@@ -165,9 +165,7 @@ def _part(part: Part) -> str:
             items = _items(f"{_blanks(length)} ({length})" for length in lengths)
             return f"<ul{_columns(max(lengths, default=1) * 0.95 + 2)}>\n{items}</ul>\n"
         case Clues(clues):
-            items = _items(
-                f"{escape(clue)} ({length})<br>{_blanks(length)}" for clue, length in clues
-            )
+            items = _items(f"{escape(clue)}<br>{_blanks(length)}" for clue, length in clues)
             return f"<ol{_columns(17)}>\n{items}</ol>\n"
         case Theme(length):
             return f"<p><i>{_(THEME)}</i></p>\n<p>{_blanks(length)}</p>\n"

@@ -87,7 +87,7 @@ function line({ id, text, clue, theme, length, sealed }) {
   const word = found.get(id);
   const answer = word && (text ?? unsealed(sealed, word));
   const blanks = () => [make("span", { class: "blanks", "aria-hidden": "true" }, "_ ".repeat(length)), clue ? "" : `(${length})`];
-  const about = clue ? [`${clue} (${length})`, make("br")] : theme ? [theme, make("br")] : [];
+  const about = clue || theme ? [clue || theme, make("br")] : [];
   const shown = word ? ["✓ ", make("b", {}, answer)] : text ? [text] : blanks();
   return make("li", { class: `${word ? "found" : ""}${theme ? " theme" : ""}` }, ...about, ...shown);
 }

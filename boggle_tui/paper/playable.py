@@ -75,7 +75,7 @@ def _word(answer: PaperWord, task: Task, key: str) -> Values:
         return values | {"text": answer.text}
     about = {"theme": _(THEME)} if answer.is_theme else {}
     if task is Task.CLUES and not answer.is_theme:
-        about = {"clue": answer.clue}
+        about = {"clue": answer.full_clue}
     return values | about | {"length": len(word), "sealed": _sealed(answer.text, word, key)}
 
 

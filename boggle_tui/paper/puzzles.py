@@ -10,8 +10,8 @@ from unicodedata import normalize
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import SHARE, Rules, Scoring
-from boggle_tui.game.words.as_written import Texts, letters_of
-from boggle_tui.game.words.language import ANY, LANGUAGES
+from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import ProvenGogen
@@ -150,7 +150,7 @@ class WordTask:
             case Task.BLANKS:
                 parts.append(Blanks(tuple(len(each.word) for each in answers)))
             case Task.CLUES:
-                parts.append(Clues(tuple((each.clue, len(each.word)) for each in answers)))
+                parts.append(Clues(tuple((each.full_clue, len(each.word)) for each in answers)))
         if self.theme:
             parts.append(Theme(len(self.theme)))
         if self.has_lines or self.task is Task.MANY:
@@ -180,11 +180,9 @@ def spelling_text(words: Iterable[PaperWord]) -> str:
     Empty without any: that E stands for É in every language need not be said.
     """
     spelled = {}
-    for word, text in ((each.word, each.own_text) for each in words if not each.own_text.isascii()):
-        # The language in which the text has these letters.
-        known = (each for each in (ANY, *LANGUAGES.values()) if letters_of(text, each) == word)
-        fold = next(known, ANY).fold
-        for letter in filter(str.isalpha, text.lower()):
+    for word in (word for word in words if not word.own_text.isascii()):
+        fold = word.language.fold
+        for letter in filter(str.isalpha, word.text.lower()):
             tiles, bare = fold(letter).upper(), normalize("NFD", letter)[0].upper()
             folds = {each.fold(letter).upper() for each in LANGUAGES.values()}
             if (tiles != letter.upper() and folds != {bare}) or len(letter.upper()) > 1:

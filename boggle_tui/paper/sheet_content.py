@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +16,8 @@ from urllib.parse import quote
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Path, QReading, draw_board
+from boggle_tui.game.words.as_written import letters_of
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.phrases import words_text
 
 MAX_TITLE = 200
@@ -125,7 +128,7 @@ class Blanks(NamedTuple):
 
 
 class Clues(NamedTuple):
-    """Words by their clues, each with its length."""
+    """Words by their full clues, each with its length."""
 
     clues: tuple[tuple[str, int], ...]
 
@@ -200,6 +203,21 @@ class PaperWord(NamedTuple):
     def text(self) -> str:
         """The word as it is shown."""
         return self.own_text or self.word.upper()
+
+    @property
+    def language(self) -> Language:
+        """The language in which the text has the letters of the word."""
+        spoken = (ANY, *LANGUAGES.values())
+        return next((each for each in spoken if letters_of(self.text, each) == self.word), ANY)
+
+    @property
+    def full_clue(self) -> str:
+        """The clue with the number of letters, as crosswords have it: (3), (3,5) or (6-2-3)."""
+        language = self.language
+        counts = re.sub(
+            r"[^\s‐‑-]+", lambda part: str(len(letters_of(part[0], language))), self.text
+        )
+        return f"{self.clue} ({','.join(counts.split())})"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -107,7 +107,7 @@ class TextWriter:
                 return _joined(f"{blanks(length)}  ({length})" for length in lengths)
             case Clues(clues):
                 return _joined(
-                    fill(f"{number}. {clue} ({length})", WIDTH) + f"\n   {blanks(length)}"
+                    fill(f"{number}. {clue}", WIDTH) + f"\n   {blanks(length)}"
                     for number, (clue, length) in enumerate(clues, 1)
                 )
             case Theme(length):
@@ -168,7 +168,7 @@ class MarkdownWriter(TextWriter):
                 return _list(f"{_escaped_blanks(length)} ({length})" for length in lengths)
             case Clues(clues):
                 return "\n".join(
-                    f"{number}. {escaped(clue)} ({length}) {_escaped_blanks(length)}"
+                    f"{number}. {escaped(clue)} {_escaped_blanks(length)}"
                     for number, (clue, length) in enumerate(clues, 1)
                 )
             case Theme(length):

@@ -88,8 +88,9 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     assert "2. the sky (4)" in sheet
     assert "gold" not in sheet
     assert "gold" in key
-    clues.write_text("gold\nblue,the sky\nred,like a rose\n")
+    clues.write_text("gold\nblue,the sky\nice-cold O'Brien,a drink\n")
     reply = call("sheet", "--clue-file", str(clues))
+    assert "a drink (3-4,6)" in reply.out
     assert "No clue given for gold: the clue is the meaning." in reply.err
     clues.write_text("word,clue\nblue,the sky\nqat,\nzzyx,\n")
     reply = call("sheet", "--clue-file", str(clues))
