@@ -177,7 +177,7 @@ def make_gogen(
     safe           no offensive or mildly rude word anywhere on the board
     dictionary     the word list: common, standard, expert, french, german, italian, spanish, or a
                    text file with one word per line (default: common)
-    seed           the same seed makes the same puzzle
+    seed           with the same word list, the same puzzle
     time_limit     stop searching after S seconds (default: 60 for each puzzle)
     """
 
@@ -248,7 +248,7 @@ def make_sheet(
                    text file with one word per line (default: the list in the language of the dice,
                    otherwise of the terminal)
     q              the letters on the Qu tile: qu, q, or either (default: qu)
-    seed           the same seed makes the same sheet or book
+    seed           with the same dice and word list, the same sheet or book
     time_limit     give up on a board after S seconds (default: 20), or on a Gogen (default: 60)
     """
 
