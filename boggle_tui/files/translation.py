@@ -128,7 +128,7 @@ def ngettext(one: str, many: str, /, count: int, **values: object) -> str:
 
 def number(value: float) -> str:
     """Write a whole number: 1,234 in English, 1.234 in German."""
-    return _grouped(f"{value:,.0f}")
+    return _grouped(f"{round(value):,}")
 
 
 def decimal(value: float, digits: int = 1) -> str:

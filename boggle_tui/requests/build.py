@@ -34,7 +34,6 @@ from boggle_tui.requests.built import (
     count_text,
     explained,
     impossible,
-    interrupted,
     one_built,
     with_uniqueness,
 )
@@ -388,7 +387,7 @@ class _Building:
             found = smallest(self.job, puzzle, self.limit) if self.is_auto else None
             result = solve(self.job, puzzle, self.limit) if found is None else found.result
         except InterruptedSearch as search:
-            return interrupted(search.result, search.smallest, without_board)
+            return one_built(search.result, search.result.board, INTERRUPTED, search.smallest)
         if isinstance(result, Infeasible):
             return self._infeasible(result, without_board)
         code = UNDECIDED if isinstance(result, Unknown) else ANSWERED

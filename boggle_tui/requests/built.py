@@ -64,7 +64,8 @@ def one_built(
 
     def text() -> str:
         more = "" if smallest is None else f"{smallest_text(smallest)}\n"
-        return _result_text(result, board, is_brief=smallest is not None) + more
+        is_brief, is_stopped = smallest is not None, code == INTERRUPTED
+        return _result_text(result, board, is_brief=is_brief, is_stopped=is_stopped) + more
 
     values = _result_values(result, board)
     if smallest is not None:
@@ -83,25 +84,12 @@ def boards_built(
 
     def text() -> str:
         pairs = zip(results, boards, strict=True)
-        texts = "\n".join(_result_text(*pair, is_brief=True) for pair in pairs)
-        return texts + (last and f"\n{last}\n")
+        texts = [_result_text(*pair, is_brief=True) for pair in pairs]
+        return "\n".join([*texts, f"{last}\n"] if last else texts)
 
     all_values = {"boards": list(map(_result_values, results, boards)), **(values or {})}
     kept = (each for pair in zip(results, boards, strict=True) for each in _kept(*pair))
     return Answer(text, all_values, code, tuple(kept))
-
-
-def interrupted(result: Result, smallest: SmallestBoard | None, values: dict[str, Any]) -> Answer:
-    """Answer with the best board so far at Ctrl-C."""
-    stopped, more = _("Stopped."), ""
-    if smallest is not None:
-        result, more = smallest.result, f" {smallest_text(smallest)}"
-        values = {"smallest": smallest.is_proven}
-    if isinstance(result, Unknown):
-        text = f"{_board_text(result, result.board)}{stopped} {_undecided_text(result)}{more}\n"
-    else:
-        text = f"{_result_text(result, result.board)}{stopped}{more}\n"
-    return Answer(text, result.to_json() | values, INTERRUPTED)
 
 
 def impossible(result: Result, values: dict[str, Any]) -> Answer:
@@ -174,9 +162,19 @@ def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, WordsToFind
     return () if board is None else ((board, to_find, puzzle.dice),)
 
 
-def _result_text(result: Result, board: Board | None, *, is_brief: bool = False) -> str:
+def _result_text(
+    result: Result, board: Board | None, *, is_brief: bool = False, is_stopped: bool = False
+) -> str:
     """Describe a result: the board, its spare cells filled or not, its paths and its dice."""
-    return f"{_board_text(result, board)}{_summary(result, board, is_brief=is_brief)}\n"
+    summary = _summary(result, board)
+    if is_stopped:
+        summary = f"{_('Stopped.')} {summary}"
+    elif isinstance(result, Unknown):
+        hint = _("Try a longer --time-limit.")
+        if result.puzzle.objective is Objective.ALL and not is_brief:
+            hint = _("Try a longer --time-limit, --size auto, --split or --best.")
+        summary = f"{summary} {hint}"
+    return f"{_board_text(result, board)}{summary}\n"
 
 
 def _result_values(result: Result, board: Board | None) -> dict[str, Any]:
@@ -215,16 +213,13 @@ def _board_text(result: Result, board: Board | None) -> str:
     return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
 
 
-def _summary(result: Result, board: Board | None, *, is_brief: bool) -> str:
+def _summary(result: Result, board: Board | None) -> str:
     puzzle = result.puzzle
     if isinstance(result, Infeasible):
         proof = "" if result.reason is None else f"\n{result.reason.text}"
         return _impossible_text(puzzle) + proof
     if isinstance(result, Unknown):
-        hint = _("Try a longer --time-limit.")
-        if puzzle.objective is Objective.ALL and not is_brief:
-            hint = _("Try a longer --time-limit, --size auto, --split or --best.")
-        return f"{_undecided_text(result)} {hint}"
+        return _undecided_text(result)
     spare = spare_text(len(result.spare), is_filled=board is not result.board)
     spare, fewest, tiles = f"{capitalized(spare)}.", "", result.tiles
     if puzzle.objective.minimizes_tiles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator
 from contextlib import aclosing, suppress
 from dataclasses import replace
 from functools import partial
@@ -14,6 +14,8 @@ from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import Language
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.fields import AnyWords
+from boggle_tui.requests.inputs import given_words
 from boggle_tui.requests.run import Job, TimeLimit
 from boggle_tui.unboggle.analysis.enumeration import DECENT_SECONDS, decent_solution, decent_soon
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
@@ -123,7 +125,8 @@ def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
         fullest = search.found or search.best
         if fullest is None or not fullest.paths:
             raise
-        raise InterruptedSearch(fullest, search.smallest_board()) from None
+        smallest = search.smallest_board()
+        raise InterruptedSearch(smallest.result, smallest) from None
     return smallest
 
 
@@ -223,7 +226,7 @@ def _check(puzzle: Puzzle, time_limit: float | None) -> None:
 
 
 def build_smallest_board(
-    words: Iterable[str],
+    words: AnyWords,
     q: QReading = QReading.QU,
     time_limit: float | None = None,
     *,
@@ -233,8 +236,10 @@ def build_smallest_board(
 
     A board with fewer cells is smaller; with equally many, the one nearer to a square. All of a
     time limit, in seconds, is used; without one, smaller boards are tried as long as that probably
-    helps. Raises what `Puzzle` and `build_board` raise.
+    helps. Raises WordsError, and what `build_board` raises.
     """
     check_time_limit(time_limit)
-    puzzle = Puzzle(tuple(words), *LARGEST, q)
-    return smallest(Job(stays_here=not processes), puzzle, TimeLimit(time_limit))
+    job = Job(is_strict=True, stays_here=not processes)
+    given = given_words(job, words if isinstance(words, str) else tuple(words))
+    puzzle = Puzzle(given.words, *LARGEST, q, texts=given.texts)
+    return smallest(job, puzzle, TimeLimit(time_limit))

@@ -103,6 +103,7 @@ def test_whole_numbers_in_a_sentence_are_grouped_unless_they_are_names(spanish):
 def test_numbers_and_dates_are_written_as_people_there_do(spanish):
     moment = datetime.combine(DAY, datetime.min.time()).astimezone()
     assert (number(1234), number(1234567), decimal(1234.56)) == ("1,234", "1,234,567", "1,234.6")
+    assert number(2**63 - 1) == "9,223,372,036,854,775,807"
     assert full_day_text(DAY) == "Monday, 23 Nov 2026"
     assert moment_text(moment.astimezone(UTC)) == "23 Nov 2026, 00:00"
     assert percent(0.31) == "31%"

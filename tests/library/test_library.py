@@ -330,7 +330,7 @@ def test_a_result_shows_its_words_as_their_owner_writes_them_and_an_impossible_o
     assert best.missing
     letters, text = shown(build_smallest_board(["gold"])._repr_html_())
     assert sorted(letters) == sorted("GOLD")
-    assert str(build_smallest_board(["gold"])).endswith("No board is smaller.")
+    assert str(build_smallest_board("gold")).endswith("No board is smaller.")
     assert text == "Found: gold. No board is smaller."
     letters, text = shown(build("banjo, tea", dice="new")._repr_html_())
     assert letters == ""
