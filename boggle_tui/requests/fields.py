@@ -69,8 +69,9 @@ def seconds(text: str) -> float:
         value = 0
     if not isfinite(value) or not 0 < value <= MAX_SECONDS:
         raise UsageError(
-            "Invalid time limit {text!r}: expected a number of seconds above 0, such as 10.",
+            "Invalid time limit {text!r}: expected seconds above 0, at most {most}.",
             text=shortened(text),
+            most=MAX_SECONDS,
         )
     return value
 

@@ -9,6 +9,7 @@ from functools import cache, cached_property, lru_cache
 from math import isqrt
 from typing import Self
 
+from boggle_tui.files.paths import looks_like_a_file
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import BLOCK as BLOCK
 from boggle_tui.game.board.faces import LONGEST_FACE as LONGEST_FACE
@@ -243,7 +244,9 @@ def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
 
 
 def _hint(text: str) -> str:
-    """A hint for users who may have written two letters for one tile, and got two."""
+    """A hint for users who may have named a file, or written two letters for one tile."""
+    if looks_like_a_file(text):
+        return f" {_('This looks like a file: give the board in it.')}"
     if re.search("qu|QU", text):
         return f" {_('The Qu tile is written q, without its u.')}"
     if _PAIR_IN_ROW.search(text):
