@@ -184,7 +184,7 @@ class Database:
         it can't be read now.
         """
         self.flush()
-        if not self._is_there():
+        if not self.is_there():
             return []
         try:
             return self._queried(read, query, parameters)
@@ -211,7 +211,7 @@ class Database:
 
     def prepare(self) -> None:
         """Open the file for writing and check it, if there is one."""
-        if self._is_there():
+        if self.is_there():
             self.write("open the file", version_of)
 
     def flush(self, timeout: float = FLUSH_PATIENCE) -> bool:
@@ -231,7 +231,8 @@ class Database:
             self._disconnect()
         return is_written
 
-    def _is_there(self) -> bool:
+    def is_there(self) -> bool:
+        """Whether anything has been saved here."""
         try:
             return self.file.exists()
         except OSError as error:  # The folder is another user's.

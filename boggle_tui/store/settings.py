@@ -212,6 +212,10 @@ class SettingsTable(Generic[Kept]):
         self._database.write(self._kind.__name__, save)
 
 
+LIGHT = "paper"
+"""The theme for a light background."""
+
+
 def usual_settings() -> Settings:
     """The settings of a player who has none."""
     return from_any_json(Settings, newcomers_choices())
@@ -221,4 +225,4 @@ def newcomers_choices() -> dict[str, str]:
     """The dice and the word list by the player's language, the colours by those of the terminal."""
     *_, background = os.environ.get("COLORFGBG", "").split(";")
     is_light = background in ("7", "9", "10", "11", "12", "13", "14", "15")
-    return usual_choices() | ({"theme": "paper"} if is_light else {})
+    return usual_choices() | ({"theme": LIGHT} if is_light else {})

@@ -36,6 +36,21 @@ def test_gnu_screen_keeps_no_key_back_since_the_mouse_is_off_and_no_picture_stay
     assert b"\x1b[2J\x1b[H" in terminal.output.rpartition(b"\x1b[?1049l")[0][-200:]
 
 
+@pytest.mark.parametrize("told", ["ffff/ffff/dddd", "1a1a/1b1b/2626"])
+def test_the_first_start_has_the_light_that_the_terminal_answers(told):
+    with on_a_terminal(environment={"COLORFGBG": ""}) as terminal:
+        terminal.press(f"\x1b]11;rgb:{told}\x1b\\\x1b[?62;22c")
+        terminal.wait_for("Play", "Quit")
+        assert terminal.output.count(b"\x1b]11;?") == 1
+        assert (terminal.cells[0][0].bg > "8") is (told > "8")
+        terminal.press("q")
+        assert terminal.exit_code() == 0
+    with on_a_terminal(environment={"COLORFGBG": ""}) as terminal:
+        terminal.wait_for("Play", "Quit")
+        assert b"\x1b]11;?" not in terminal.output or told < "8"
+        assert (terminal.cells[0][0].bg > "8") is (told > "8")
+
+
 def test_words_can_be_drawn_in_putty_which_knows_no_mode_1003():
     with on_a_terminal() as terminal:
         terminal.wait_for("Play")

@@ -22,7 +22,7 @@ except ImportError:  # on Windows, where whatever needs a terminal is skipped
 
 TIMEOUT = 60.0
 """Seconds to wait for something to appear on the screen."""
-USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "COLORFGBG": "15;0"}
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
 
