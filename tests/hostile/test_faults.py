@@ -86,7 +86,6 @@ def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own(spawn):
     assert "KeyError" in (players_folder() / "last_fault.log").read_text()
 
 
-@pytest.mark.usefixtures("home")
 def test_a_program_told_to_stop_and_to_continue_does_neither_and_restores_the_terminal():
     with on_a_terminal() as terminal:
         terminal.wait_for("Play", "Quit")
@@ -99,7 +98,6 @@ def test_a_program_told_to_stop_and_to_continue_does_neither_and_restores_the_te
         assert terminal.is_as_before
 
 
-@pytest.mark.usefixtures("home")
 def test_an_interrupt_before_the_first_frame_ends_the_program_as_ctrl_c_does():
     with on_a_terminal() as terminal:
         terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
@@ -123,7 +121,6 @@ sys.exit(main())
 """The program, told to stop just as it is about to write to the terminal."""
 
 
-@pytest.mark.usefixtures("home")
 def test_a_program_told_to_stop_at_its_start_goes_on():
     with on_a_terminal(program=("-c", STOPPED)) as terminal:
         terminal.wait_for("Play", "Quit")

@@ -6,6 +6,8 @@ from threading import Timer
 
 from pysat.solvers import Minisat22
 
+from boggle_tui import Board
+from support.board_strategies import are_adjacent
 from support.platforms import IS_WINDOWS
 
 MOST_CONFLICTS, MOST_SECONDS = 20_000, 2.0
@@ -17,17 +19,8 @@ def has_board(words: Collection[str], rows: int, cols: int) -> bool | None:
     tilings = [word.upper().replace("QU", "*") for word in words]
     if any("Q" in tiling for tiling in tilings):
         return False
-    cells = range(rows * cols)
-    near = {
-        cell: [
-            other
-            for other in cells
-            if other != cell
-            and abs(other // cols - cell // cols) <= 1
-            and abs(other % cols - cell % cols) <= 1
-        ]
-        for cell in cells
-    }
+    board, cells = Board.empty(rows, cols), range(rows * cols)
+    near = [[other for other in cells if are_adjacent(board, cell, other)] for cell in cells]
     number, faces = count(1), sorted({*"".join(tilings)})
     shows = {(cell, face): next(number) for cell in cells for face in faces}
     with Minisat22() as solver:

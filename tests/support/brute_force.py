@@ -19,12 +19,7 @@ class Fit(NamedTuple):
 
 def can_be_built(words, rows, cols, faces, q=QReading.QU) -> bool:
     """Whether some board of these faces holds all the words."""
-    return most_that_fit(words, rows, cols, faces, q) == len(set(words))
-
-
-def most_that_fit(words, rows, cols, faces, q=QReading.QU) -> int:
-    """The most of the words that are on one board of these faces."""
-    return max(len(fit.words) for fit in fits(words, rows, cols, faces, q))
+    return any(fit.words == set(words) for fit in fits(words, rows, cols, faces, q))
 
 
 def fits(words: Iterable[str], rows, cols, faces, q=QReading.QU) -> list[Fit]:

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise, product
 from pysat.solvers import Cadical153
 
 from boggle_tui import Board, Gogen
+from support.board_strategies import are_adjacent
 
 
 def solutions_by_sat(gogen: Gogen, most: int = 2) -> list[Board]:
@@ -38,12 +39,5 @@ def _clauses(gogen: Gogen, on: dict[tuple[str, int], int], cells: list[int]) -> 
             yield [on[face[0], cell]]
     for word in gogen.words:
         for (one, two), cell in product((*pairwise(word), *pairwise(word[::-1])), cells):
-            row, col = divmod(cell, gogen.cols)
-            beside = [
-                on[two, other]
-                for other in cells
-                if other != cell
-                and abs(other // gogen.cols - row) <= 1
-                and abs(other % gogen.cols - col) <= 1
-            ]
+            beside = [on[two, other] for other in cells if are_adjacent(gogen.given, cell, other)]
             yield [-on[one, cell], *beside]
