@@ -113,13 +113,10 @@ def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
             blocks.append((clean(_TITLE.sub(r"\2", title)), lines[:is_gogen], lines[is_gogen:]))
     below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
     separator = rows_of(below, may_be_one=True).separator or None
-    read = (
-        (title, gogen, read_entries("\n".join(lines), True, separator=separator).entries)
-        for title, gogen, lines in blocks
-    )
-    entries = [
-        BookEntry(title, _words((*map(Entry, gogen), *words))) for title, gogen, words in read
-    ]
+    entries = list[BookEntry]()
+    for title, gogen, lines in blocks:
+        words = read_entries("\n".join(lines), True, separator=separator).entries
+        entries.append(BookEntry(title, _words((*map(Entry, gogen), *words))))
     titles = [entry.title for entry in entries if entry.words]
     if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
         report(_("Read as a title, not as a word: {titles}.", titles=listed(titles)))

@@ -18,7 +18,7 @@ from boggle_tui.files.errors import OutOfTimeError, UsageError, UserError, os_re
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import source_name
-from boggle_tui.files.translation import Reader, _, languages, number, reader, speaking
+from boggle_tui.files.translation import N_, Reader, _, languages, number, reader, speaking
 from boggle_tui.files.writing import check_free, save_document
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.dice.dice_set import dealt_text, suited
@@ -298,17 +298,12 @@ def _entries(file: str, job: Job) -> list[BookEntry]:
     is_table = Path(file).suffix.lower() in (".csv", ".tsv")
     entries = read_book(job.read(file, MAX_INPUT), is_table, job.report)
     if not entries:
-        name = source_name(file)
-        if is_table:
-            raise UsageError(
-                "No puzzles in {name}: expected title,word or title,word,clue on each line.",
-                name=name,
-            )
-        raise UsageError(
+        table = N_("No puzzles in {name}: expected title,word or title,word,clue on each line.")
+        blocks = N_(
             "No puzzles in {name}: expected a title, then a word on each line, and an empty"
-            " line between puzzles.",
-            name=name,
+            " line between puzzles."
         )
+        raise UsageError(table if is_table else blocks, name=source_name(file))
     return entries
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.papers import letter_places, page_texts, parts, pictures, read_pdf, tags
-from test_sheet_pages import SMALL
+from test_sheet_pages import SMALL, papers
 
 from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.board.board import SPARE, Board
@@ -22,6 +22,7 @@ from boggle_tui.paper.typst_pages import typeset
 
 BOARD = Board.parse("gold/blue")
 GOGEN = gogen_puzzle(SMALL, "Letters")
+styles = st.sampled_from([{}, {"two_on_a_page": True}, {"is_large": True}])
 
 
 def puzzle(title: str, task: Task = Task.LIST) -> PaperPuzzle:
@@ -35,13 +36,7 @@ def pdf(book: Book) -> bytes:
 
 
 @settings(max_examples=15, deadline=None)
-@given(
-    picture=pictures,
-    parts=parts,
-    paper=st.sampled_from([*PAPERS.values()]),
-    style=st.sampled_from([{}, {"two_on_a_page": True}, {"is_large": True}]),
-    count=st.integers(1, 5),
-)
+@given(pictures, parts, papers, styles, st.integers(1, 5))
 def test_every_puzzle_has_a_page_and_loses_no_word(picture, parts, paper, style, count):
     one = PaperPuzzle(
         picture=picture, parts=parts, answers=(picture,) * 2, title="One", level="easy"
@@ -121,15 +116,6 @@ def test_the_examples_are_words_of_the_readers_language_on_a_board_of_nine_lette
             word = "".join(faces[cell] for cell in example.path).lower()
             assert not word or word in known
             assert word in without_accents(_(example.sentences))
-
-
-def test_two_on_a_page_take_half_the_pages():
-    one, two = (
-        page_texts(pdf(Book("x", (puzzle("a"),) * 6, two_on_a_page=each))) for each in (False, True)
-    )
-    assert [page.count("Solution on page") for page in one[2:8]] == [1] * 6
-    assert [page.count("Solution on page") for page in two[2:5]] == [2, 2, 2]
-    assert len(two) == len(one) - 3
 
 
 @pytest.mark.parametrize("paper", PAPERS.values())
