@@ -219,7 +219,7 @@ class WebGuest:
                 text = f"{taught.next_board} {said}".strip()
                 self._say({"is": "event", "kind": "board", "player": "", "text": text})
             case {"do": "results", "format": str(name)} if name in RESULTS:
-                of = taught.code, taught.contests, {**taught.lessons}
+                of = taught.code, taught.contests
                 self._say(lambda: results_message(*of, name))
                 return
             case {"do": str(deed), "code": str(code), "name": str(other)} if deed in DEEDS_ABOUT:

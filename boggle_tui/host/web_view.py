@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from json import JSONEncoder
@@ -17,11 +17,11 @@ from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import Board, shown_faces
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest, Vote
-from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.room import Deal, Event, Phase, RoomView, SeatView
+from boggle_tui.game.contest.room import Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -82,7 +82,7 @@ def room_text(member: Member) -> str:
     if game is not None and view.phase is Phase.PLAYING:
         own["mine"] = {
             "points": game.score,
-            "words": [[word, game.points(word)] for word in game.found],
+            "words": [[game.to_find.text(word), game.points(word)] for word in game.found],
         }
     if view.vote is not None:
         own["vote"] = _vote(view.vote, view.can_vote)
@@ -133,6 +133,7 @@ def class_message(taught: SchoolClass) -> Json:
     """All that a teacher may know: the room that has come farthest, and who is in each."""
     view = taught.view()
     is_over = view.phase in (Phase.TABLE, Phase.FINAL)
+    to_find = view.contest.current_round.to_find if is_over else NO_WORDS_TO_FIND
     words: dict[str, Json] = {}
     rooms = []
     for hosted in taught.rooms:
@@ -164,9 +165,10 @@ def class_message(taught: SchoolClass) -> Json:
         "decided": taught.is_decided,
         "rooms": rooms,
         "words": [
-            {name: each[name] for name in ("word", "points", "finders")}
+            {name: each[name] for name in ("text", "points", "finders")}
             for each in sorted(words.values(), key=_worth)
         ],
+        "missed": [to_find.text(word) for word in to_find.words if word not in words],
     }
 
 
@@ -181,31 +183,21 @@ NO_RESULTS = N_("No round is over yet.")
 
 
 def results_message(
-    code: str,
-    contests: Sequence[Sequence[Contest]],
-    lessons: Mapping[Board, Deal],
-    format_name: str,
+    code: str, contests: Sequence[Sequence[Contest]], format_name: str
 ) -> Json:
-    """The results of all pupils as a file, or the problem; may take a moment.
-
-    `contests` are those of each room, `lessons` boards with words of their own.
-    """
+    """The results of all pupils in the contests of each room, or the problem; may take a moment."""
 
     load = cache(Lexicon.load)
 
     def expected(contest: Contest, board: Board) -> set[str]:
-        """The words that a pupil could have found: the lesson's own, or everyday ones."""
-        if board in lessons:
-            return set(lessons[board].lexicon)
+        """The everyday words that a pupil could have found."""
         language = language_of(contest.dictionary, contest.dice)
         lexicon, rules = load(contest.dictionary, language), contest.rules
         words = find_words(board, load(language.common), rules.min_length, rules.q)
         return {word for word in words if word in lexicon}.difference(offensive_words(language))
 
     try:
-        rounds = pupil_rounds(
-            contests, expected, {board: deal.texts for board, deal in lessons.items()}
-        )
+        rounds = pupil_rounds(contests, expected)
         if not rounds:
             return {"is": "problem", "text": _(NO_RESULTS)}
         content = (
@@ -272,6 +264,7 @@ def _table(contest: Contest) -> Json:
     words = [
         {
             "word": word,
+            "text": latest.to_find.text(word),
             "points": latest.worth[word],
             "status": latest.status(word).name.lower(),
             "found": by,
@@ -281,7 +274,7 @@ def _table(contest: Contest) -> Json:
     return {
         "players": contest.players,
         "points": latest.points,
-        "challenges": contest.judge is not Judge.AT_ONCE,
+        "challenges": contest.has_challenges,
         "words": sorted(words, key=_worth),
     }
 

@@ -12,7 +12,6 @@ from math import ceil
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import (
     WATCHING,
     Event,
@@ -200,7 +199,7 @@ class PlainGuest(Visit):
                     lines += ["", read_aloud.board_lines(view.board, view.contest.rules.q), ""]
             case Phase.TABLE:
                 lines = [*_table_lines(view.contest), outcome_text(view.contest, view.leader)]
-                if view.contest.judge is not Judge.AT_ONCE and view.you:
+                if view.contest.has_challenges and view.you:
                     word = next(iter(view.contest.current_round.worth), "word")
                     lines.append(_(CHALLENGE_HINT, word=word.upper()))
                 lines.append(_(LIST_HINT))
@@ -325,14 +324,14 @@ def _seats_text(view: RoomView) -> str:
 def _table_lines(contest: Contest) -> list[str]:
     """The words of a round by their finders, and how all stand."""
     latest = contest.current_round
-    lines = [_("The round is over."), heading(contest)]
+    text, lines = latest.to_find.text, [_("The round is over."), heading(contest)]
     for turn in latest.turns:
         own = [word for word in turn.found if word not in latest.shared]
         counting = latest.counting(turn)
-        words = ", ".join(f"{w.upper()} {latest.worth[w] if w in counting else 0}" for w in own)
+        words = ", ".join(f"{text(w)} {latest.worth[w] if w in counting else 0}" for w in own)
         lines.append(f"{turn.player}, {points_text(latest.points[turn.player])}: {words or '–'}")
     if latest.shared:
-        shared = ", ".join(word.upper() for word in sorted(latest.shared))
+        shared = ", ".join(map(text, sorted(latest.shared)))
         lines.append(_("Found by several, for no points: {words}.", words=shared))
     if not contest.kind.is_together:
         lines.append(

@@ -22,6 +22,7 @@ from boggle_tui.game.contest.contest import MAX_PLAYERS, Contest, are_alike
 from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES
@@ -188,8 +189,6 @@ class SchoolClass:
         self.rooms: list[HostedRoom] = []
         self.own: Deal | None = None
         """The lesson's own board, which is dealt instead of a rolled one."""
-        self.lessons: dict[Board, Deal] = {}
-        """All own boards of the lesson so far, with their words."""
         self.tell: Tell | None = tell
         """Tells the teacher; None while the connection is lost."""
         self._dealt: asyncio.Task[Deal] | None = None
@@ -335,8 +334,6 @@ class SchoolClass:
         """
         is_given = bool(f"{notation}{words}".strip())
         self.own, said = self._own_board(notation, words) if is_given else (None, "")
-        if self.own is not None:
-            self.lessons[self.own.board] = self.own
         for hosted in self.rooms:
             with suppress(RoomError):  # Once a contest has begun, nobody is shown its rules.
                 hosted.room.set_rules("", hosted.room.contest)
@@ -372,7 +369,8 @@ class SchoolClass:
             absent = [texts.of(word) for word in found if not first_path(board, word)]
             if not absent:
                 lexicon = Lexicon(found, "the lesson's words", language)
-                return Deal(board, lexicon, len(lexicon), texts), " ".join(given.notices)
+                to_find = WordsToFind(found, texts=texts)
+                return Deal(board, lexicon, len(found), to_find), " ".join(given.notices)
             missing = missing or absent
         raise RoomError("Not on this board: {words}.", words=", ".join(missing))
 

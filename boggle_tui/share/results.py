@@ -17,7 +17,6 @@ from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.rules import WordDisplay, WordOrder
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.as_written import Texts, shown
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import without_accents
 from boggle_tui.game.words.phrases import find_text, points_text, words_text
@@ -169,14 +168,13 @@ class PupilRound(NamedTuple):
     points: int
     found: tuple[str, ...]
     missed: tuple[str, ...]
-    texts: Texts | None = None
-    """How the words are written on a board of the teacher's own."""
+    to_find: WordsToFind
+    """The words of a board of the teacher's own."""
 
 
 def pupil_rounds(
     rooms: Iterable[Sequence[Contest]],
     expected: Callable[[Contest, Board], Collection[str]],
-    texts: Mapping[Board, Texts],
 ) -> list[PupilRound]:
     """Return all rounds that are over, by pupils; words expected on a board may have been missed.
 
@@ -187,23 +185,23 @@ def pupil_rounds(
         played = ((contest, each) for contest in contests for each in contest.rounds)
         for number, (contest, each) in enumerate(played, 1):
             board = Board.parse(each.notation)
-            words = expected(contest, board) if each.is_over else ()
+            words = each.to_find.words or (expected(contest, board) if each.is_over else ())
             for turn in each.turns if each.is_over else ():
                 if not (turn.elapsed or turn.found):
                     continue
                 missed = tuple(sorted(set(words).difference(turn.found)))
                 found = tuple(sorted(turn.found))
                 about = turn.player, number, board, contest.rules.q, each.points[turn.player]
-                rounds.append(PupilRound(*about, found, missed, texts.get(board)))
+                rounds.append(PupilRound(*about, found, missed, each.to_find))
     # Çelik stands between Cem and Dora.
     return sorted(rounds, key=lambda each: (without_accents(each.pupil), each.pupil, each.number))
 
 
 def results_csv(rounds: Iterable[PupilRound]) -> str:
-    """Write a line for each round, with words separated by spaces."""
+    """Write a line for each round, with words separated by commas."""
     rows: list[list[Any]] = [_(COLUMNS).split()]
     for each in rounds:
-        words = " ".join(each.found), " ".join(each.missed)
+        words = (", ".join(map(each.to_find.text, some)) for some in (each.found, each.missed))
         rows.append([each.pupil, each.number, str(each.board), each.points, *words])
     return as_csv(rows)
 
@@ -218,11 +216,11 @@ def _leaf(played: PupilRound) -> Leaf:
     parts = (
         Section(
             f"{words_text(len(found))}, {points_text(played.points)}",
-            tuple(Entry(shown(word, played.texts)) for word in found),
+            tuple(map(Entry, map(played.to_find.text, found))),
         ),
         Section(
             labelled(_("Missed"), words_text(len(missed))),
-            tuple(Entry(shown(word, played.texts)) for word in missed),
+            tuple(map(Entry, map(played.to_find.text, missed))),
         ),
     )
     puzzle = PaperPuzzle(picture=Picture(played.board, played.q), parts=parts)

@@ -71,6 +71,21 @@ async def test_no_room_of_a_class_goes_on_while_another_one_votes(host):
     assert {hosted.room.phase for hosted in taught.rooms} == {Phase.TABLE}
 
 
+@pytest.mark.parametrize("kind", [ContestKind.EACH_COUNTS, ContestKind.IN_TURNS])
+async def test_a_round_for_certain_words_ends_once_everybody_has_found_them(host, kind):
+    taught = host.hub.open_class(a_contest(players=(), kind=kind), 1, Guest().tell, key="key")
+    pupils = enter(host, taught, "Anna", "Ben")
+    taught.set_board("sun/dog/cat", "Sun, dog")
+    await begin(taught)
+    for pupil, word in zip(pupils * 2, ("sun", "dog", "dog", "sun"), strict=True):
+        assert taught.view().phase is Phase.PLAYING
+        assert pupil.member.do(Room.submit, word) is Verdict.FOUND
+        if kind.is_together and word == "dog":
+            assert [*pupil.member.view().found.items()] == [("Sun", "Anna"), ("dog", "Ben")]
+            break
+    assert taught.view().phase is Phase.TABLE
+
+
 async def test_a_latecomer_is_seated_with_those_who_play(host):
     taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
     enter(host, taught, "Anna", "Ben")

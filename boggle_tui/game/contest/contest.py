@@ -24,7 +24,7 @@ from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge, pace_of
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Quality, Rules
-from boggle_tui.game.round.setup import RoundSetup, Team
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, Team, WordsToFind
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -173,6 +173,8 @@ class ContestRound:
     """Each challenged word, and whether it counts."""
     each_counts: bool = False
     """Whether a word scores for everyone who found it."""
+    to_find: WordsToFind = NO_WORDS_TO_FIND
+    """The only words that count, on a board of a teacher's own."""
 
     @cached_property
     def shared(self) -> frozenset[str]:
@@ -314,6 +316,11 @@ class Contest:
         return self.kind.is_together and self.team_points >= self.goal
 
     @property
+    def has_challenges(self) -> bool:
+        """Whether words of the current round can be challenged."""
+        return self.judge is not Judge.AT_ONCE and not self.current_round.to_find
+
+    @property
     def is_begun(self) -> bool:
         """Whether anybody has played on the current board."""
         turns = self.current_round.turns
@@ -338,11 +345,18 @@ class Contest:
         is_won = self.current_round.is_over and self.totals[leader] >= self.goal and not others
         return leader if is_won else None
 
-    def with_round(self, board: Board, absent: Collection[str] = ()) -> Self:
-        """Begin a round on this board; those absent have no turn."""
+    def with_round(
+        self,
+        board: Board,
+        absent: Collection[str] = (),
+        to_find: WordsToFind = NO_WORDS_TO_FIND,
+    ) -> Self:
+        """Begin a round on this board, perhaps for certain words; those absent have no turn."""
         turns = tuple(Turn(player=player, is_over=player in absent) for player in self.next_players)
         each_counts = self.kind is ContestKind.EACH_COUNTS
-        begun = ContestRound(notation=str(board), turns=turns, each_counts=each_counts)
+        begun = ContestRound(
+            notation=str(board), turns=turns, each_counts=each_counts, to_find=to_find
+        )
         return replace(self, rounds=(*self.rounds, begun))
 
     def with_newcomers(self, players: Iterable[str]) -> Self:
@@ -417,6 +431,7 @@ class Contest:
             rules=self.rules if seconds is None else replace(self.rules, seconds=seconds),
             dictionary=self.dictionary,
             dice=self.dice,
+            to_find=self.current_round.to_find,
             team=team if self.kind.is_together else None,
         )
         game = Round(setup, accepted, clock, most_rejected=MAX_REJECTED)
@@ -439,7 +454,7 @@ _OBJECTIONS = {
 def objection(contest: Contest, word: str, challenger: str = "") -> str:
     """Why a word of the current round can't be challenged, perhaps by this player; else empty."""
     finders = contest.current_round.finders(word)
-    if contest.judge is Judge.AT_ONCE:
+    if not contest.has_challenges:
         return _("The word list has judged all words.")
     if not finders:
         return _("Nobody has found that word.")

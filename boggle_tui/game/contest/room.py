@@ -32,8 +32,8 @@ from boggle_tui.game.contest.contest import (
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.scores import votes_text
 from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.game.words.rude_words import is_offensive
 
@@ -133,6 +133,8 @@ class Event:
     """The player concerned."""
     word: str = ""
     """The word concerned; empty if only its finder may know it."""
+    to_find: WordsToFind = NO_WORDS_TO_FIND
+    """The words of the board, which it may be one of."""
     votes: tuple[bool, ...] = ()
     """The votes on a challenged word; none if the word list has judged it."""
     counts: bool = True
@@ -143,7 +145,7 @@ class Event:
     @property
     def text(self) -> str:
         """A sentence about it, for whoever reads it."""
-        named = {"player": self.player, "word": self.word.upper()}
+        named = {"player": self.player, "word": self.to_find.text(self.word)}
         if self.kind is EventKind.FOUND and not self.word:
             return _("{player} has found a word.", player=self.player)
         if not self.player and self.kind in BY_TEACHER:
@@ -162,8 +164,8 @@ class Deal:
     lexicon: Lexicon
     in_common: int = 0
     """The points of all common words on the board; only a team needs it."""
-    texts: Texts = NO_TEXTS
-    """How the words are written on a board of their owner's."""
+    to_find: WordsToFind = NO_WORDS_TO_FIND
+    """The only words that count, on a board of a teacher's own."""
 
 
 @dataclass(frozen=True)
@@ -232,7 +234,7 @@ class RoomView:
     board: Board | None
     """The board, from the moment the round begins; not during a pause."""
     found: Mapping[str, str]
-    """The words of a team with their finders; none of rivals."""
+    """The words of a team, as they are shown, with their finders; none of rivals."""
     points: int
     """The points of a team on this board."""
     goal: int
@@ -529,9 +531,11 @@ class Room:
             if self.contest.kind.is_together:
                 for other in self._games.keys() - {name}:  # It doesn't count again.
                     self._games[other].hear_of(found, name, game.points(found))
-                self._happened(EventKind.FOUND, name, found)
+                self._happened(EventKind.FOUND, name, found, to_find=game.to_find)
             else:
                 self._happened(EventKind.FOUND, name)
+            if all(each.is_over for each in self._games.values()):
+                self._end_round()
         return verdict
 
     def challenge(self, name: str, word: str) -> None:
@@ -591,7 +595,8 @@ class Room:
         ready, known = self._ready, self.contest.players
         contest = self.contest.with_newcomers(name for name in ready if name not in known)
         absent = {*contest.players} - {*ready}
-        self.contest = contest.with_round(deal.board, absent).with_proposed_goal(deal.in_common)
+        contest = contest.with_round(deal.board, absent, deal.to_find)
+        self.contest = contest.with_proposed_goal(deal.in_common)
         usual = float(self.contest.rules.seconds or inf)
         times = {
             turn.player: usual * (LONGER if self._seats[turn.player].has_longer else 1)
@@ -659,7 +664,7 @@ class Room:
     def _team_found(self) -> dict[str, str]:
         """The words of a team with their finders, in the order in which they were found."""
         finds = [
-            (seconds, word, name)
+            (seconds, game.to_find.text(word), name)
             for name, game in self._games.items()
             for word, seconds in game.found_at.items()
         ]

@@ -282,7 +282,7 @@ def word_text(contest: Contest, word: str) -> str:
         points=points,
         names=names,
     )
-    return labelled(f"{MARKS[status]} {word.upper()}".strip(), text)
+    return labelled(f"{MARKS[status]} {contest_round.to_find.text(word)}".strip(), text)
 
 
 def outcome_text(contest: Contest, starter: str = "") -> str:
@@ -319,7 +319,7 @@ def best_words_text(contest: Contest) -> str:
     for contest_round in contest.rounds:
         for turn in contest_round.turns:
             if word := best_word(contest_round, turn):
-                found = (contest_round.worth[word], word.upper())
+                found = (contest_round.worth[word], contest_round.to_find.text(word))
                 best[turn.player] = max(best.get(turn.player, (0, "")), found)
     words = [
         labelled(name, f"{word} ({points_text(worth)})") for name, (worth, word) in best.items()

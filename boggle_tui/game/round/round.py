@@ -121,6 +121,8 @@ class Round:
             found = {**team.found, word: finder}
             team = team._replace(points=team.points + points, found=found)
             self.setup = replace(self.setup, team=team)
+            if self._is_decided:
+                self.end()
 
     def points(self, word: str) -> int:
         """Points of a word by this round's table, at least one."""
@@ -176,7 +178,7 @@ class Round:
     @property
     def is_solved(self) -> bool:
         """Whether nothing is left to find."""
-        return bool(self.sought) and self.found.keys() >= {*self.sought}
+        return bool(self.sought) and all(map(self.is_taken, self.sought))
 
     @property
     def bonus(self) -> tuple[str, ...]:

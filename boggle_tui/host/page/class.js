@@ -2,7 +2,7 @@
 "use strict";
 
 function showClass(message) {
-  const { phase, board, rooms, words, paused, decided, own, locked, missing, results } = message;
+  const { phase, board, rooms, words, missed, paused, decided, own, locked, missing, results } = message;
   const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
   room = { ...message, you: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
@@ -43,8 +43,10 @@ function showClass(message) {
           onclick: () => send({ do: "give_time", code, name: each.name, longer: !each.longer }) },
           make("small", {}, `${each.longer ? "✓" : "+"} ${_("more time")}`))])));
   }));
-  $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
-    make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));
+  $("class-words").replaceChildren(...words.map(({ text, points, finders }) =>
+    make("li", {}, text, make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));
+  $("class-missed").hidden = !missed.length;
+  setText($("class-missed-words"), missed.join(", "));
   showKnocks();
   tick();
 }

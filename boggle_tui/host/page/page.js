@@ -266,9 +266,9 @@ function showPlaying() {
   $("board").hidden = !room.board;
   $("type").hidden = !mine;
   $("score").textContent = team ? _("{n} of {most}", { n: room.points, most: room.goal }) : mine ? pointsText(mine.points) : "";
-  const words = team ? room.found.map(([word, finder]) => [word, finder]) : mine ? mine.words : [];
+  const words = team ? room.found : mine ? mine.words : [];
   $("words").replaceChildren(...words.slice().reverse().map(([word, note]) =>
-    make("li", {}, upper(word), make("small", {}, ` ${note}`))));
+    make("li", {}, word, make("small", {}, ` ${note}`))));
   const others = room.seats.filter((each) => each.name !== room.you);
   $("others").replaceChildren(...others.map((each) => make("span", {}, ...seatText(each))));
 }
@@ -306,13 +306,13 @@ function wordButton(each, player) {
   const note = { shared: _("shared"), rejected: _("does not count") }[each.status];
   const when = clockFace(Math.floor(each.found[player]));
   return make("button", { class: each.status, onclick: () => openWord(each) },
-    mark, make("b", {}, upper(each.word)), ` ${note ? 0 : each.points} `, make("small", {}, when),
+    mark, make("b", {}, each.text), ` ${note ? 0 : each.points} `, make("small", {}, when),
     ...(note ? [make("span", { class: "unseen" }, ` ${note}`)] : []));
 }
 
 function openWord(each) {
   const names = Object.entries(each.found).map(([name, at]) => _("{name} at {time}", { name, time: clockFace(Math.floor(at)) }));
-  setText($("word-heading"), `${upper(each.word)}, ${pointsText(each.points)}`);
+  setText($("word-heading"), `${each.text}, ${pointsText(each.points)}`);
   const note = { shared: _("Shared words don’t score."), upheld: _("It was challenged, and counts."),
     rejected: _("It was challenged, and does not count.") }[each.status] ?? "";
   setText($("word-text"), `${_("Found by {names}.", { names: names.join(", ") })} ${note}`.trim());

@@ -552,11 +552,12 @@ class WordColumns(Lines):
         points: Callable[[str], int] | None,
         earlier: Iterable[str] = (),
         *,
+        text: Callable[[str], str] = str.upper,
         id: str | None = None,
     ) -> None:
         """Leave out the points if `points` is None, because all words count the same."""
         super().__init__(id=id)
-        self._points, self._earlier = points, tuple(earlier)
+        self._points, self._earlier, self._text = points, tuple(earlier), text
         self._shown: dict[tuple[tuple[Cell, ...], int], Content] = {}
         """The lines for these cells and this width: another word changes few of them."""
 
@@ -589,7 +590,7 @@ class WordColumns(Lines):
         for row in zip_longest(*(words for _, words in columns), fillvalue=""):
             cells = zip(row, columns, strict=True)
             lines.append(
-                tuple((word.upper(), n, self._style(word, newest)) for word, (n, _) in cells)
+                tuple((self._text(word), n, self._style(word, newest)) for word, (n, _) in cells)
             )
         return lines
 

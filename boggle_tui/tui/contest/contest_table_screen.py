@@ -280,7 +280,7 @@ class WordTable(Widget, can_focus=True):
         counts = status in (WordStatus.UNIQUE, WordStatus.UPHELD)
         worth = f" {self._contest.current_round.worth[word]}" if counts else ""
         room = self._width - 3 - len(worth)
-        shown = cut(word.upper(), room)
+        shown = cut(self._contest.current_round.to_find.text(word), room)
         ground = self._style_of("cursor" if is_here else "word")
         struck = ground + Style(strike=True) if is_here else self._style_of("struck")
         return [
@@ -566,13 +566,14 @@ class FinalScoresScreen(BoggleScreen[None]):
     def _shares(self) -> list[tuple[Content, int]]:
         """The words and points of each member of a team, in the order of play."""
         contest_round = self.contest.current_round
+        text = contest_round.to_find.text
         return [
             (
                 Content.assemble(
                     f"{set_cell_size(turn.player, MAX_NAME)}  ",
                     (f"{number(contest_round.points[turn.player]):>4}  ", "bold"),
                     (f"{words_text(len(contest_round.counting(turn))):<10}", "$secondary"),
-                    (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
+                    (f"{text(best_word(contest_round, turn)):<16}  ", "$secondary"),
                 ),
                 contest_round.points[turn.player],
             )

@@ -91,7 +91,7 @@ def _noted(name: str, style: str, note: str, is_round: bool) -> Content:
 
 def latest_words(view: RoomView, most: int) -> list[str]:
     """The latest words of a team with their finders, a line each."""
-    return [f"{word.upper()}  {name}" for word, name in [*view.found.items()][: -most - 1 : -1]]
+    return [f"{word}  {name}" for word, name in [*view.found.items()][: -most - 1 : -1]]
 
 
 class RoomScreen(BoggleScreen[None]):
@@ -163,7 +163,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         self._is_team = view.contest.kind.is_together
         caption = _("Team" if self._is_team else "Score")
         self.countdown.caption = Content.styled(caption, "$secondary")
-        self._found = WordColumns(game.points, id="found")
+        self._found = WordColumns(game.points, text=game.to_find.text, id="found")
         self._team = Static(id="team", markup=False)
         self.shows_numbers_by_clock = not self._is_team and game.rules.seconds is not None
         """Whether others' words are shown when the clock next changes: news costs the host time."""
@@ -201,7 +201,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
             self.say_verdict(verdict_text(verdict, word, self.game), verdict)
 
     def _tick(self) -> None:
-        seconds = self.game.remaining
+        seconds = self.view.seconds  # of the round, which lasts until all have found all words
         if seconds < inf and ceil(seconds) != self.countdown.seconds:
             self.countdown.seconds = ceil(seconds)
             self._show_others(self.view)
