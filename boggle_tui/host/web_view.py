@@ -182,9 +182,7 @@ RESULTS = {
 NO_RESULTS = N_("No round is over yet.")
 
 
-def results_message(
-    code: str, contests: Sequence[Sequence[Contest]], format_name: str
-) -> Json:
+def results_message(code: str, contests: Sequence[Sequence[Contest]], format_name: str) -> Json:
     """The results of all pupils in the contests of each room, or the problem; may take a moment."""
 
     load = cache(Lexicon.load)

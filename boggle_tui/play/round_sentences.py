@@ -192,6 +192,8 @@ def lead_text(lead: int) -> str:
 def outcome_text(game: Round) -> str:
     """The outcome of the round: nothing left to find, or else that of its mode, if it has one."""
     time, target = clock_face(game.elapsed), game.rules.target
+    if game.is_solved and len(game.sought) == 2:
+        return _("Both words found in {time}", time=time)
     if game.is_solved:
         return ngettext(
             "The word found in {time}",

@@ -47,6 +47,8 @@ TOO_ALIKE = N_("At most {tiles} tiles, please, and {alike} with the same letter.
 FULL = N_("All seats of this class are taken.")
 UNSAFE = N_("These dice gave no safe board: choose others.")
 NO_WORDS = N_("Add the words of this board.")
+NOT_LETTERS = N_("The board is not used, as these words are not letters only: {words}.")
+NOT_ON_IT = N_("The board is not used, as these words are not on it: {words}.")
 NOBODY = N_("Nobody is in that room.")
 NEXT_OWN = N_("The next round is on your own board, with {words}.")
 NEXT_SAME = N_("The next round is on the same board again, with {words}.")
@@ -360,7 +362,7 @@ class SchoolClass:
             given = split_words(words, language)
             if given.skipped:
                 skipped = first_few(given.skipped)
-                raise RoomError("Skipped (letters only): {words}.", words=skipped)
+                raise RoomError(NOT_LETTERS, words=skipped)
             texts, found = given.texts, given.words
             if setup is not None and not found:
                 texts, found = setup.to_find.texts or NO_TEXTS, setup.to_find.words
@@ -372,7 +374,7 @@ class SchoolClass:
                 to_find = WordsToFind(found, texts=texts)
                 return Deal(board, lexicon, len(found), to_find), " ".join(given.notices)
             missing = missing or absent
-        raise RoomError("Not on this board: {words}.", words=", ".join(missing))
+        raise RoomError(NOT_ON_IT, words=", ".join(missing))
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         """Deal all rooms the same board: the lesson's own, or a safe one. Raises UserError."""

@@ -314,7 +314,7 @@ def is_news(event: Event, view: RoomView) -> bool:
 def lobby_hint(view: RoomView) -> str:
     """Say what happens next, before a round."""
     if view.is_dealing:
-        return _("The dice are being rolled …")
+        return _(EventKind.DEALING)
     hints = [_("The room is locked.")] if view.is_locked else []
     if view.leads:
         return " ".join([*hints, view.missing or _("Start as soon as all are here.")])

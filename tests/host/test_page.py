@@ -224,16 +224,6 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
         await cleo.sees("Anna starts the game")
 
 
-async def test_a_team_sees_what_the_others_find(browser):
-    anna, code = await browser.open()
-    await anna.select_option("#rules-kind", index=2)
-    ben = await browser.join(code, "Ben")
-    await browser.begin(anna, ben)
-    await type_word(anna, "tap")
-    await ben.wait_for_selector("#words:has-text('TAP Anna')")
-    assert await type_word(ben, "tap") == "TAP is already found by Anna"
-
-
 async def test_a_phone_that_was_away_comes_back_to_its_seat(browser):
     _, ben = await browser.in_a_round()
     await type_word(ben, "tap")

@@ -135,36 +135,15 @@ async def test_who_comes_too_late_watches(visited):
     assert await cleo.problem("word", path=[0]) == "You watch until the next round."
 
 
-async def lose_ben(visited: Visited) -> tuple[Visitor, str]:
-    """Open a room as Anna, in which Ben's connection is lost; return hers, and the code."""
+async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token(visited):
     anna, code = await visited.open()
     ben = await visited.enter(code, "Ben")
     await ben.hear("room")
     await ben.socket.close()
     await anna.hear("event", kind="lost")
-    return anna, code
-
-
-async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token(visited):
-    anna, code = await lose_ben(visited)
     ben = await visited.enter(code, "Ben")
     assert (await ben.hear("room"))["you"] == "Ben"
     await anna.hear("event", kind="returned")
-    elsewhere = await visited.enter(code, "Ben")
-    await elsewhere.hear("room")
-    assert await ben.farewell() == "You have joined again from elsewhere."
-
-
-async def test_without_the_token_the_leader_decides(visited):
-    anna, code = await lose_ben(visited)
-    for does, message in (("refuse", "closed"), ("admit", "room")):
-        other = await visited.visit()
-        await other.say("enter", code=code, name="ben", token=TOKENS["Cleo"])
-        assert (await other.hear("waiting"))["leader"] == "Anna"
-        assert (await anna.ask("view"))["knocking"] == ["Ben"]
-        assert "no seat" in await other.problem("proceed")
-        await anna.say(does, name="Ben")
-        await other.hear(message)
 
 
 async def test_a_token_is_never_the_fingerprint_of_a_key(visited):

@@ -99,7 +99,7 @@ class EventKind(StrEnum):
     LOCKED = N_("The room is locked: nobody new comes in.")
     UNLOCKED = N_("The room is open to everybody with its code.")
     RULES = N_("The rules have changed.")
-    DEALING = N_("The dice are being rolled …")
+    DEALING = N_("Getting the board ready …")
     NOT_DEALT = N_("There is no board: {reason}")
     COUNTDOWN = N_("Get ready!")
     STARTED = N_("The round has begun.")
