@@ -1,13 +1,10 @@
 """An app whose terminal is read, to see whether what is drawn bit by bit adds up to its screen."""
 
-import asyncio
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pyte
 from textual._compositor import LayoutUpdate
 from textual.app import App
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from boggle_tui.tui.base.themes import TILE_VARIABLES
@@ -56,10 +53,3 @@ class DrawnApp(App[None]):
         update = LayoutUpdate(strips, self.screen.size.region)
         stream.feed(update.render_segments(self.console))
         return whole
-
-
-async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
-    """Wait until something holds, up to a minute."""
-    async with asyncio.timeout(60):
-        while not holds():
-            await pilot.pause()

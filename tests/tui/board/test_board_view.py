@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards
-from support.drawn import DrawnApp, until
+from support.drawn import DrawnApp
+from support.waiting import until
 from textual.app import ComposeResult
 
 from boggle_tui.game.board.board import Board, Path
@@ -42,9 +43,9 @@ async def test_every_step_of_a_path_is_drawn_as_a_whole_board_would_be(size):
     screen = Alone(board)
     app, view = DrawnApp(screen, size), screen.view
     view.marked_cells = frozenset({3, 12})
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size):
         for _ in range(40):
-            await until(pilot, lambda: app.is_whole)
+            await until(lambda: app.is_whole)
             match rng.randrange(4):
                 case 0:
                     view.path = ()
