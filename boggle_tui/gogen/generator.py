@@ -26,7 +26,7 @@ from boggle_tui.game.round.daily_board import daily_name, daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import BUNDLED, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import first_few
+from boggle_tui.game.words.phrases import first_few, listed
 from boggle_tui.game.words.rude_words import offensive_words, refusal, unsafe_words
 from boggle_tui.gogen.gogen_puzzle import (
     CLASSIC_LETTERS,
@@ -106,7 +106,7 @@ def side_of(size: Size | None) -> int:
     """Return the side of a new Gogen's board. Raises GogenError."""
     rows, cols = size or (GogenRequest.side,) * 2
     if rows != cols or rows not in SIZES:
-        sizes = ", ".join(f"{side}x{side}" for side in SIZES)
+        sizes = listed([f"{side}x{side}" for side in SIZES], "or")
         asked = f"{rows}x{cols}"
         raise GogenError(
             "Invalid size {size!r} of a new Gogen: expected {sizes}.", size=asked, sizes=sizes
