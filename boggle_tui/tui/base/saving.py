@@ -47,7 +47,7 @@ PRINT = on_bar(
 """The key of the screens that print a board."""
 LEAST_WIDTH = 64
 COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
-QUESTION = N_("File name (ending in .md, .html, .svg or .png for those formats):")
+QUESTION = N_("File name (.txt, .md, .html, .svg or .png):")
 
 
 class TextDialog(Dialog[None]):

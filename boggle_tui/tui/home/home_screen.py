@@ -54,7 +54,7 @@ class HomeScreen(PlayerScreen[None]):
         off_bar("d", "day", "Today's board", "The daily board and Gogen of any day"),
         off_bar("r", "rules", "Rules", "Change the dice, words, time and rules"),
         off_bar("m", "practise", "Practise", "A board made of words you missed"),
-        off_bar("f", "friends", "Friends", "Two to eight players, here or on their own devices"),
+        off_bar("f", "friends", "Friends", "A room, or taking turns here: two to eight players"),
         off_bar("e", "tray", "Tray", "Enter the letters of a real tray"),
         off_bar("g", "gogen", "Gogen", "Place the letters so that each word can be traced"),
         off_bar("h", "history", "History", "Your rounds, records and statistics"),
