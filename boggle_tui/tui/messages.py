@@ -52,8 +52,6 @@ class Place(Enum):
     """The letters of a real tray."""
     HISTORY = auto()
     BOARDS = auto()
-    CODE = auto()
-    """The board of a share code."""
     WORD_LIST = auto()
     """A file as the word list."""
     DEMO = auto()
@@ -86,6 +84,12 @@ class PlayRound(Navigation):
     """Play a round as requested or sent by a friend, or as the settings say."""
 
     asked: RoundRequest | RoundSetup | None = None
+
+
+class EnterCode(Navigation):
+    """Ask for a share code, and play its board or its Gogen."""
+
+    code: str = ""
 
 
 class ShareRound(Navigation):

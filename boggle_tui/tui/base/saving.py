@@ -102,13 +102,17 @@ def copy_share_code(app: KeyedApp, setup: RoundSetup, *others: RoundSetup) -> No
     except ShareCodeError as error:
         app.notify(str(error), severity="error")
         return
-    remark = _("A friend can enter this code on the home screen to play the same board.")
+    remark = _(
+        "A friend can press c on the home screen and enter this code to play the same board."
+    )
     if others:
-        remark = _("A friend can enter these codes on the home screen, one after the other.")
+        remark = _(
+            "A friend can press c on the home screen and enter these codes, one after the other."
+        )
     if setup.to_beat:
         remark = _(
-            "A friend can enter this code on the home screen to play the same board, with your"
-            " score of {score} to beat.",
+            "A friend can press c on the home screen and enter this code to play the same board,"
+            " with your score of {score} to beat.",
             score=setup.to_beat,
         )
     copy_text(app, text, remark)

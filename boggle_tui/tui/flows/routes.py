@@ -83,9 +83,8 @@ def show_keys(app: PlayerApp) -> None:
         app.push_screen(KeysScreen(KeyBindings(PLACES, BoggleScreen, type(app)), current))
 
 
-async def enter_code(app: PlayerApp) -> None:
+async def enter_code(app: PlayerApp, code: str) -> None:
     """Ask for a share code until one is valid, then play its board or its Gogen."""
-    code = ""
     while answer := await app.push_screen_wait(
         PromptDialog(_("Share code (starts with BOG or GOG):"), code)
     ):
@@ -138,6 +137,8 @@ def follow(app: PlayerApp, message: messages.Navigation) -> None:
             _go(app, place)
         case messages.PlayRound(asked=RoundRequest() | RoundSetup() as asked):
             app.prepare(round_flow.play, asked)
+        case messages.EnterCode(code=code):
+            app.ask(enter_code, code)
         case messages.ShareRound(request=request, others=others):
             app.prepare(round_flow.share, request, *others)
         case messages.PlayRound():
@@ -190,8 +191,6 @@ def _go(app: PlayerApp, place: Place) -> None:
             app.push_screen(DemoScreen())
         case Place.PRACTICE:
             app.prepare(round_flow.play, RoundRequest(to_practise=()))
-        case Place.CODE:
-            app.ask(enter_code)
         case Place.WORD_LIST:
             app.ask(choose_word_list)
         case Place.RULES:

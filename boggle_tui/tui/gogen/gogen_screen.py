@@ -97,7 +97,9 @@ class LetterBank(Widget):
 
 
 DONE, OPEN = "✓", " "
-FOR_A_FRIEND = N_("A friend can enter this code on the home screen to solve the same puzzle.")
+FOR_A_FRIEND = N_(
+    "A friend can press c on the home screen and enter this code to solve the same puzzle."
+)
 UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
 FULL = N_("Every cell is full, but something is wrong. {key}: check")
 

@@ -16,7 +16,16 @@ from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound, ResumeRound, going
+from boggle_tui.tui.messages import (
+    BuildBoard,
+    EnterCode,
+    Go,
+    Place,
+    PlayGogen,
+    PlayRound,
+    ResumeRound,
+    going,
+)
 
 BUTTONS = {
     "play": N_("Play"),
@@ -102,6 +111,9 @@ class HomeScreen(PlayerScreen[None]):
         self.set_class(self.app.size.height >= LARGE, "-large")
         self.set_class(self.app.size.height >= HUGE, "-huge")
 
+    def on_paste(self, event: events.Paste) -> None:
+        self.post_message(EnterCode(" ".join(event.text.split())))
+
     async def draw_anew(self) -> None:
         self._offer = Static(id="offer", markup=False)
         await self.recompose()
@@ -161,5 +173,5 @@ class HomeScreen(PlayerScreen[None]):
     action_gogen = going(PlayGogen)
     action_history = going(Place.HISTORY)
     action_boards = going(Place.BOARDS)
-    action_code = going(Place.CODE)
+    action_code = going(EnterCode)
     action_own_words = going(Place.WORD_LIST)

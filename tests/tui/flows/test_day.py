@@ -222,10 +222,12 @@ async def test_the_error_of_a_damaged_code_goes_with_the_question_or_once_it_is_
         assert player.notices == []
 
 
-async def test_a_code_may_be_pasted_in_several_lines(player):
+@pytest.mark.parametrize("keys", ["", "c"])
+async def test_a_code_may_be_pasted_in_several_lines_and_at_once(keys, player):
     code = encode(SENT)
-    await player.press("c", to=PromptDialog)
+    await player.press(*keys, to=PromptDialog if keys else HomeScreen)
     player.app.post_message(events.Paste(f"{code[:9]}\n  {code[9:12]}\r\n{code[12:]}\n"))
+    await player.until_screen(PromptDialog)
     await player.until(lambda: player.find(Input).value.endswith(code[12:]))
     await player.press("enter")
     await player.until_screen(ConfirmDialog)  # for the friend's list is another one
