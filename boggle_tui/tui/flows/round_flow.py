@@ -31,7 +31,6 @@ from boggle_tui.tui.base.questions import (
 )
 from boggle_tui.tui.base.saving import copy_share_code
 from boggle_tui.tui.base.screen import PlayerApp
-from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.messages import PlayDailyGogen
@@ -204,26 +203,13 @@ async def show_unfinished(app: PlayerApp) -> None:
             store.rounds.of_days(language),
         )
     )
-    states = [state_of(left) for left in kept] or [listed(each.players) for each in contests[:1]]
+    states = *map(state_of, kept), *(listed(each.players) for each in contests)
     today = days.get(date.today())
     for screen in app.screen_stack:
         if isinstance(screen, HomeScreen):
-            screen.unfinished = tuple(states)
+            screen.unfinished = states
             screen.is_today_done = today is not None and today.id not in {each.id for each in kept}
             screen.is_first_start = screen.is_first_start and await _is_new_player(app)
-
-
-async def resume_one(app: PlayerApp) -> bool:
-    """Resume the unfinished round; of several, the history lets the player choose one.
-
-    Returns whether there is one.
-    """
-    kept = await app.read_store(kept_rounds)
-    if len(kept) == 1:
-        await resume(app, kept[0])
-    elif kept:
-        app.push_screen(HistoryScreen())
-    return bool(kept)
 
 
 async def resume_or_play(app: PlayerApp) -> None:

@@ -17,6 +17,7 @@ from boggle_tui.game.words.phrases import words_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import Leaf
+from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.requests.run import Job
@@ -125,8 +126,15 @@ async def choose_rules(app: PlayerApp) -> None:
 
 
 async def resume_one(app: PlayerApp) -> None:
-    """Resume the unfinished round, or else offer the unfinished contest."""
-    if not (await round_flow.resume_one(app) or await contest_flow.offer_unfinished(app)):
+    """Resume the unfinished round or contest; of several, the history lets the player choose."""
+    kept, contests = await app.read_store(
+        lambda store: (kept_rounds(store), store.contests.unfinished())
+    )
+    if len(kept) + len(contests) > 1:
+        app.push_screen(HistoryScreen())
+    elif kept:
+        await round_flow.resume(app, kept[0])
+    elif not await contest_flow.offer_unfinished(app):
         app.notify(_("There is no unfinished round or contest."))
 
 

@@ -200,8 +200,8 @@ class GogenScreen(PlayerScreen[None]):
             yield self._view
             with Vertical(id="side"):
                 day = self.game.day
-                name = f"Gogen {daily_title(day)}" if day else "Gogen"
-                yield Static(f"{name} · {self.game.difficulty.label}", id="title", markup=False)
+                title = f"Gogen {daily_title(day)}" if day else "Gogen"
+                yield Static(title, id="title", markup=False)
                 yield self._clock
                 yield self._bank
                 yield self._words
@@ -368,7 +368,8 @@ class GogenScreen(PlayerScreen[None]):
         self._message.update(f"{solved}\n{kind}: {standing}.\n{new} · {copy}")
 
     def _tick(self) -> None:
-        self._clock.update(clock_face(self.game.stopwatch.elapsed))
+        time = clock_face(self.game.stopwatch.elapsed)
+        self._clock.update(f"{self.game.difficulty.label} · {time}")
 
     @property
     def _is_kept(self) -> bool:

@@ -59,12 +59,10 @@ from boggle_tui.tui.messages import (
     ShowContest,
 )
 
-HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
-"""A finished round, a Gogen or a contest."""
-Line = PlayedRound | HistoryEntry | str
-"""An unfinished round, another entry, or a heading."""
-UNFINISHED = "○"
-"""The sign of a Gogen or a contest without an end."""
+HistoryEntry = PlayedRound | RoundFacts | PlayedGogen | PlayedContest
+"""An unfinished round, a finished one, a Gogen or a contest."""
+Line = HistoryEntry | str
+"""An entry, or a heading."""
 WITH_TIME, WITH_YEAR = 40, 27
 """Columns from which all else fits next to a date and time, and to a date with its year."""
 
@@ -80,18 +78,18 @@ class RoundList(ColumnGrid):
     class Pointed(Message):
         """The cursor moved to an entry."""
 
-        entry: PlayedRound | HistoryEntry
+        entry: HistoryEntry
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.entries: Sequence[HistoryEntry] = ()
-        """Finished rounds and contests, and Gogens; the latest first."""
-        self._kept: Sequence[PlayedRound] = ()
+        """What is finished, the latest first."""
+        self._kept: Sequence[HistoryEntry] = ()
         self._digits = 0
         """The columns of the most points."""
 
-    def show(self, kept: Sequence[PlayedRound], entries: Sequence[HistoryEntry]) -> None:
-        """Show unfinished rounds above these entries, with the cursor in the line where it was."""
+    def show(self, kept: Sequence[HistoryEntry], entries: Sequence[HistoryEntry]) -> None:
+        """Show what is unfinished above these entries, with the cursor in the line where it was."""
         self._kept = kept
         self.extend(entries)
         if self.count:
@@ -115,9 +113,7 @@ class RoundList(ColumnGrid):
     def heading_of(self, line: Line) -> str:
         return line if isinstance(line, str) else ""
 
-    def cell(
-        self, line: PlayedRound | HistoryEntry, width: int, style: Style | None
-    ) -> list[Segment]:
+    def cell(self, line: HistoryEntry, width: int, style: Style | None) -> list[Segment]:
         text = line_of(line, width, self._digits)[:width].ljust(width)
         return [Segment(text, style or self.get_component_rich_style("grid--word"))]
 
@@ -130,7 +126,7 @@ class RoundList(ColumnGrid):
         return action != "choose" or self.pointed is not None
 
 
-def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0) -> str:
+def line_of(entry: HistoryEntry, width: int = 80, digits: int = 0) -> str:
     """Format a round, such as "20 Nov 2026 14:07   42  31% day", with as much as fits.
 
     A puzzle has the words found of those to find, such as 3/5, in place of a share; a Gogen its
@@ -138,9 +134,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0)
     leader. An unfinished round has the time that is left of it. Points have `digits` columns, or 4.
     """
     points = number(_points_of(entry)).rjust(max(4, digits))
-    started = entry.started
-    moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
-    local = moment.astimezone()
+    local = _moment(entry).astimezone()
     time = f" {local:%H:%M}" if width >= WITH_TIME else ""
     when = f"{day_text(local, has_year=width >= WITH_YEAR)}{time}"
     if isinstance(entry, PlayedRound):
@@ -148,7 +142,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0)
         left = time_left_text(entry)
         return f"{line}{left if len(line) + len(left) <= width else time_left(entry)}"
     if isinstance(entry, PlayedGogen):
-        sign = "✓" if entry.is_solved else UNFINISHED
+        sign = "✓" if entry.is_solved else " "
         line = f" {when} {clock_face(entry.elapsed):>5}{sign} {_('gogen')}"
         return f"{line} {_('day')}" if entry.day else line
     if isinstance(entry, PlayedContest):
@@ -169,7 +163,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80, digits: int = 0)
     return line
 
 
-def _points_of(entry: PlayedRound | HistoryEntry) -> int:
+def _points_of(entry: HistoryEntry) -> int:
     """The points of a round, or in a contest of the team or the leader; a Gogen has none."""
     if isinstance(entry, PlayedContest):
         contest = entry.contest
@@ -180,11 +174,11 @@ def _points_of(entry: PlayedRound | HistoryEntry) -> int:
 def _contest_text(entry: PlayedContest) -> str:
     contest = entry.contest
     if contest.kind.is_together:
-        sign = UNFINISHED if not entry.is_finished else "✓" if contest.is_reached else "✗"
+        sign = "" if not entry.is_finished else "✓" if contest.is_reached else "✗"
         return f"/{number(contest.goal)}{sign} {', '.join(contest.players)}"
     totals = contest.totals
     names = ", ".join(sorted(totals, key=lambda player: -totals[player]))
-    return f"{'' if entry.is_finished else UNFINISHED} {names}"
+    return f" {names}"
 
 
 EMPTY = N_("No rounds yet. Each round you play is saved here.")
@@ -251,10 +245,12 @@ class HistoryScreen(PlayerScreen[None]):
         kept, rounds, others = await self.app.read_store(
             lambda store: (kept_rounds(store), store.rounds.facts(FIRST), _others(store)),
         )
+        left = in_time([*kept, *(other for other in others if not _is_over(other))])
+        others = [*filter(_is_over, others)]
         is_all = len(rounds) < FIRST
         oldest = "" if is_all else rounds[-1].started
         latest = (other for other in others if other.started >= oldest)
-        self._rounds.show(kept, in_time([*rounds, *latest]))
+        self._rounds.show(left, in_time([*rounds, *latest]))
         if not is_all:
             rounds = await self.app.read_store(lambda store: store.rounds.facts())
             self._rounds.extend(in_time([*rounds, *others]))
@@ -437,7 +433,16 @@ def _others(store: Store) -> list[PlayedGogen | PlayedContest]:
 
 def in_time(entries: list[HistoryEntry]) -> list[HistoryEntry]:
     """Sort rounds, Gogens and contests, the latest first."""
-    return sorted(entries, key=lambda entry: entry.started, reverse=True)
+    return sorted(entries, key=_moment, reverse=True)
+
+
+def _moment(entry: HistoryEntry) -> datetime:
+    started = entry.started
+    return started if isinstance(started, datetime) else datetime.fromisoformat(started)
+
+
+def _is_over(entry: PlayedGogen | PlayedContest) -> bool:
+    return entry.is_solved if isinstance(entry, PlayedGogen) else entry.is_finished
 
 
 def _puzzle_texts(played: PlayedRound) -> tuple[list[str], str]:

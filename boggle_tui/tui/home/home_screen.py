@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
@@ -79,7 +79,7 @@ class HomeScreen(PlayerScreen[None]):
     AUTO_FOCUS = "#menu"
 
     unfinished: var[tuple[str, ...]] = var((), init=False)
-    """The states of the rounds that were left, the latest first; else the players of a contest."""
+    """The states of the rounds that were left, and the players of such contests."""
     is_first_start: var[bool] = var(False, init=False)
     """Whether to offer the demo."""
 
@@ -135,12 +135,7 @@ class HomeScreen(PlayerScreen[None]):
         offer = ""
         if self.unfinished:
             number, key = len(self.unfinished), self.key_of("resume")
-            offer = ngettext(
-                "{count} unfinished round · {key}: resume one",
-                "{count} unfinished rounds · {key}: resume one",
-                number,
-                key=key,
-            )
+            offer = _("{count} unfinished · {key}: resume one", count=number, key=key)
             if number == 1:
                 offer = _("Unfinished: {state} · {key}: resume", state=self.unfinished[0], key=key)
             if len(offer) > OFFER_WIDTH:

@@ -332,8 +332,7 @@ class PlayScreen(WordScreen, TimedScreen):
         """The word refused last, which the player may want to count."""
         caption = _("Percent") if game.rules.scoring == SHARE else _("Score")
         if game.setup.day:
-            day = _("Late") if recorder.record.is_late else _("Today")
-            caption = f"{day} · {caption}"
+            caption = _("Late") if recorder.record.is_late else _("Today")
         style = "bold $primary" if recorder.caption else "$secondary"
         self.countdown.caption = Content.styled(recorder.caption or caption, style)
         self.countdown.summary_lines = 2 if game.to_find else 1

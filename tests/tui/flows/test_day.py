@@ -54,7 +54,7 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
         await player.press("escape", to=HomeScreen)
         assert today not in player_store().rounds.of_days(LANGUAGES["english"])
         await start_today(player)
-        await player.sees("Today · Score")
+        await player.sees("Today")
         await player.press("escape")
         assert not player.reads("Restart")  # One try counts.
         await player.press("ctrl+d")
@@ -94,7 +94,7 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         assert player.screen.day == yesterday
         await player.press("enter", to=PlayScreen)
         assert player.board.board == daily_board(yesterday, Lexicon.load("common"))
-        await player.sees("Late · Score")
+        await player.sees("Late")
         await player.submit("zz")
         await player.end_round()
         await player.press("ctrl+y", to=TextDialog)
@@ -117,7 +117,7 @@ async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left(player):
     game = player.screen.game
     assert game.day == date.today().isoformat()
     name = f"Gogen {day_text(date.today())} (English)"
-    await player.sees(name, game.difficulty.label.split()[0])
+    await player.sees(name, f"{game.difficulty.label} · 0:00")
     letter = game.missing_letters[0]
     await player.press(letter, "escape", "d", to=TodayDialog)
     await player.sees("Gogen left after 0:00.")

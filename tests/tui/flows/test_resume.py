@@ -108,7 +108,7 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
     async with at_home(to=ResumeDialog) as player:
         assert "(History lists 2 more.)" in asked_of(player)
         await player.press("escape", to=HomeScreen)
-        await player.sees("3 unfinished rounds · k: resume one")
+        await player.sees("3 unfinished · k: resume one")
         await player.press("k", to=HistoryScreen)
         await player.sees("3 unfinished", "Finished", "   1 3:00", "1 word")
         await player.press("down", "x", to=ConfirmDialog)

@@ -26,7 +26,7 @@ async def go_to(player: Player, cell: int) -> None:
 
 async def test_a_gogen_is_gone_on_with_checked_and_solved_by_keys():
     async with in_a_gogen(*"yxm") as player:
-        await player.sees("Gogen · easy", "1:01", "fx")
+        await player.sees("easy · 1:01", "fx")
         await player.press("x")  # The cursor is on the first cell to fill.
         assert player.board.board.faces[1] == "X"
         await player.press("f3", to="✗ X is on the wrong cell.")
@@ -85,7 +85,7 @@ async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_th
         player.app.keep_draft(gogen={"id": "of another puzzle"})
         await player.press("h", to=HistoryScreen)
         await player.until(lambda: player.screen.is_shown and player.reads("left after 1:01"))
-        await player.sees("1:01○ gogen", "AXED FLAT", "Statistics begin")
+        await player.sees("1:01  gogen", "AXED FLAT", "Statistics begin")
         assert player.board.board.faces[2] == "X"
         await player.press("enter", to=GogenScreen)
         for cell in (1, 5):
@@ -134,7 +134,7 @@ async def test_a_gogen_is_printed_and_opened_by_its_code():
         await player.press("c", to=PromptDialog)
         await player.type(code)
         await player.press("enter", to=GogenScreen)
-        await player.sees("Gogen · easy")
+        await player.sees("easy · ")
         assert str(player.board.board) == LEFT["given"]
         assert player.screen.game.placed == {}
 

@@ -25,7 +25,7 @@ from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import Go, Place, PlayRound
-from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.play_screen import CHOICES, PauseDialog, PauseList, PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
@@ -242,3 +242,6 @@ async def test_home_keeps_its_lines_and_all_choices_are_shown_whole_in_every_lan
                         menu.refresh()
                         await player.sees(f" {choice.text} ")
                 await player.press("escape", to=HomeScreen)
+            await player.press("p", to=PlayScreen)
+            await player.press("escape", to=PauseDialog)
+            assert player.find(PauseList).virtual_size.height == len(CHOICES), (language, size)
