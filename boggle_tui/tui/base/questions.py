@@ -200,6 +200,7 @@ class PickDialog(Dialog[Any]):
         with Vertical(id="question"):
             yield Label(self._title, id="title", markup=False)
             yield ChoiceList(*(text for text, _ in self._offered), markup=False)
+            yield Label(_(PromptDialog.hint), classes="hint", markup=False)
 
     @on(OptionList.OptionSelected)
     def pick(self, event: OptionList.OptionSelected) -> None:

@@ -75,14 +75,14 @@ class TextDialog(Dialog[None]):
         with Vertical(id="question", classes="-bare") as box:
             box.styles.width = max(LEAST_WIDTH, longest)
             yield Label(self._text, id="text", markup=False)
-            yield Label(self._remark, classes="hint", markup=False)
+            yield Label(self._remark, id="remark", classes="hint", markup=False)
             keys = _("{key}: copy again · Esc: close", key=self.key_of("copy_again"))
-            yield Label(keys, id="keys", classes="hint", markup=False)
+            yield Label(keys, classes="hint", markup=False)
             yield Answers({"copy_again": _("Copy"), "dismiss(None)": _("Close")})
 
     def action_copy_again(self) -> None:
         self.app.copy_to_clipboard(self._text)
-        self.query_one("#keys", Label).update(_(COPIED_AGAIN))
+        self.query_one("#remark", Label).update(_(COPIED_AGAIN))
 
 
 def copy_text(app: KeyedApp, text: str, remark: str = "") -> None:

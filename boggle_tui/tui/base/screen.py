@@ -325,6 +325,8 @@ class KeyedScreen(SteadyScreen[ResultType]):
 class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
     """A question, or something to read, over another screen."""
 
+    BINDINGS = bind(on_bar("f1", "app.help", "Help", id="help"))
+
 
 class BoggleScreen(Painted, KeyedScreen[ResultType]):
     """A screen that fills the terminal: a body, and the keys below it."""

@@ -81,7 +81,6 @@ class PauseDialog(Dialog[str]):
         on_bar("a", "choose('restart')", "Restart on this board"),
         on_bar("ctrl+d", "choose('end')", "End the round"),
         on_bar("l", "choose('leave')", "Leave the round"),
-        on_bar("f1", "app.help", "Help", id="help"),
     )
     AUTO_FOCUS = "#choices"
 

@@ -95,7 +95,9 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
         player.app._clipboard = ""
         await player.press("ctrl+y")
         assert player.app.clipboard == code
-        await player.sees("Copied again.")
+        await player.sees("Copied again.", "Esc: close")
+        await player.press("f1", to=HelpScreen)
+        await player.press("escape", to=TextDialog)
         await player.press("escape", to=HomeScreen)
 
 

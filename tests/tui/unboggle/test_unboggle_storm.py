@@ -133,7 +133,9 @@ def check(state: UnboggleState, text: ScreenText) -> None:
         if suggested.board:
             assert verify(suggested.board.board, suggested.board.paths)
             assert suggested.board.draft == suggested.draft
-        assert suggested.splits or not suggested.draft.is_same_puzzle(state.draft)
+        becomes_auto = suggested.draft.is_auto and not puzzle.is_auto
+        changes = becomes_auto or not suggested.draft.is_same_puzzle(puzzle)
+        assert suggested.splits or changes
     for cell, face in state.clues.items():
         assert board.board.faces[cell] == face
     if is_current:
