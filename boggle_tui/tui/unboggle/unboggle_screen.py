@@ -271,7 +271,7 @@ class UnboggleScreen(PlayerScreen[None]):
             entry.put_back(" ".join(parsed.rejected))
         elif parsed.left_out:
             state = replace(state, skipped={**state.skipped, **parsed.left_out})
-            note = parsed.repeated_text
+            note = " ".join(filter(None, (*parsed.notices, parsed.repeated_text)))
         self.controller.take(state.noted(note, is_about_board=False) if note else state)
         return not parsed.rejected
 

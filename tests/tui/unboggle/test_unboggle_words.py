@@ -26,10 +26,10 @@ from boggle_tui.tui.unboggle.words_pane import PuzzleWords, TileGauge, find_matc
 async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named():
     async with at_unboggle("gold") as player:
         await player.press(*"re")
-        player.app.post_message(events.Paste("d\nblue, GOLD;caf3\n\n- crème\n1st"))
+        player.app.post_message(events.Paste("d\na pet, GOLD;caf3\n\n- crème\n1st"))
         await player.settle()
-        assert player.words == ("gold", "red", "blue", "creme")
-        await player.sees("caf3", "1st", "letters only", "Already listed: gold")
+        assert player.words == ("gold", "red", "apet", "creme")
+        await player.sees("caf3", "1st", "letters only", "one word: re d and a pet.", "listed: gold")
         player.screen.query_one(PuzzleWords).focus()
         player.app.post_message(events.Paste("tea\nten\n"))
         await player.settle()
