@@ -65,8 +65,10 @@ class ChoiceList(OptionList):
     """An OptionList that may shrink, or be left without a line, at any moment.
 
     Textual's own fails if a page key finds it without a line to show, or if a click was meant for
-    an option that has gone.
+    an option that has gone. Space chooses, too.
     """
+
+    BINDINGS = bind(off_bar("space", "select", "Choose"))
 
     def action_page_up(self) -> None:
         with suppress(LookupError):

@@ -46,6 +46,7 @@ PRINT = on_bar(
 )
 """The key of the screens that print a board."""
 LEAST_WIDTH = 64
+FOR_A_FRIEND = N_("A friend can press c on the home screen and enter this code to play it, too.")
 COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
 QUESTION = N_("File name (.txt, .md, .html, .svg or .png):")
 
@@ -102,19 +103,13 @@ def copy_share_code(app: KeyedApp, setup: RoundSetup, *others: RoundSetup) -> No
     except ShareCodeError as error:
         app.notify(str(error), severity="error")
         return
-    remark = _(
-        "A friend can press c on the home screen and enter this code to play the same board."
-    )
+    remark = _(FOR_A_FRIEND)
     if others:
         remark = _(
             "A friend can press c on the home screen and enter these codes, one after the other."
         )
     if setup.to_beat:
-        remark = _(
-            "A friend can press c on the home screen and enter this code to play the same board,"
-            " with your score of {score} to beat.",
-            score=setup.to_beat,
-        )
+        remark = f"{remark} {_('Your score to beat: {score}.', score=setup.to_beat)}"
     copy_text(app, text, remark)
 
 

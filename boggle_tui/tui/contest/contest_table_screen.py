@@ -53,7 +53,7 @@ from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.round_options import list_title
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.painted import cut
-from boggle_tui.tui.base.questions import ConfirmDialog
+from boggle_tui.tui.base.questions import EitherDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog, PlayerApp, PlayerScreen
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
@@ -482,13 +482,11 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         self.refresh_bindings()
 
 
-class VoteDialog(ConfirmDialog):
+class VoteDialog(EitherDialog):
     """Asks one player for a vote; Escape cancels the whole vote: None."""
 
     CSS_PATH = "../base/dialogs.tcss"
-    BINDINGS = bind(on_bar("escape", "dismiss(None)", "Cancel the vote"))
     AUTO_FOCUS = ""
-    third_answer = N_("Cancel")
 
 
 BAR = "▆"

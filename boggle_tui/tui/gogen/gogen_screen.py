@@ -42,7 +42,7 @@ from boggle_tui.share.results import gogen_text, solved_text
 from boggle_tui.share.share_code import encode_gogen
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.questions import ChoicesDialog, Form, WaitCancelledError, with_wait_dialog
-from boggle_tui.tui.base.saving import copy_text
+from boggle_tui.tui.base.saving import FOR_A_FRIEND, copy_text
 from boggle_tui.tui.base.screen import PlayerApp, PlayerScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PrintGogen
@@ -97,9 +97,6 @@ class LetterBank(Widget):
 
 
 DONE, OPEN = "✓", " "
-FOR_A_FRIEND = N_(
-    "A friend can press c on the home screen and enter this code to solve the same puzzle."
-)
 UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
 FULL = N_("Every cell is full, but something is wrong. {key}: check")
 

@@ -177,8 +177,7 @@ def _contest_text(entry: PlayedContest) -> str:
         sign = "" if not entry.is_finished else "✓" if contest.is_reached else "✗"
         return f"/{number(contest.goal)}{sign} {', '.join(contest.players)}"
     totals = contest.totals
-    names = ", ".join(sorted(totals, key=lambda player: -totals[player]))
-    return f" {names}"
+    return " " + ", ".join(sorted(totals, key=lambda player: -totals[player]))
 
 
 EMPTY = N_("No rounds yet. Each round you play is saved here.")

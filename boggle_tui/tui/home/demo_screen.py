@@ -26,8 +26,6 @@ from boggle_tui.tui.messages import PlayRound
 
 BOARD = "taps/elin/roqt/deck"
 LEXICON = Lexicon(("taps", "liquor", "tailor"))
-
-
 STEPS = (
     (N_("Letters that touch make a word. Type it, then press Enter."), "taps"),
     (N_("Longer words are worth more. Qu is one tile."), "liquor"),

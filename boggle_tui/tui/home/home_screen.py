@@ -12,20 +12,12 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
+from boggle_tui.tui import messages
 from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import PlayerScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.messages import (
-    BuildBoard,
-    EnterCode,
-    Go,
-    Place,
-    PlayGogen,
-    PlayRound,
-    ResumeRound,
-    going,
-)
+from boggle_tui.tui.messages import Go, Place, going
 
 BUTTONS = {
     "play": N_("Play"),
@@ -112,7 +104,7 @@ class HomeScreen(PlayerScreen[None]):
         self.set_class(self.app.size.height >= HUGE, "-huge")
 
     def on_paste(self, event: events.Paste) -> None:
-        self.post_message(EnterCode(" ".join(event.text.split())))
+        self.post_message(messages.EnterCode(" ".join(event.text.split())))
 
     async def draw_anew(self) -> None:
         self._offer = Static(id="offer", markup=False)
@@ -151,9 +143,9 @@ class HomeScreen(PlayerScreen[None]):
         """Say what the next round will be by the settings as they are now."""
         self.query_one(Menu).label("rules", self._next_text)
 
-    action_play = going(PlayRound)
+    action_play = going(messages.PlayRound)
 
-    action_resume = going(ResumeRound)
+    action_resume = going(messages.ResumeRound)
 
     def action_demo(self) -> None:
         self.is_first_start = False
@@ -161,12 +153,12 @@ class HomeScreen(PlayerScreen[None]):
 
     action_rules = going(Place.RULES)
     action_practise = going(Place.PRACTICE)
-    action_unboggle = going(BuildBoard)
+    action_unboggle = going(messages.BuildBoard)
     action_day = going(Place.TODAY)
     action_friends = going(Place.FRIENDS)
     action_tray = going(Place.TRAY)
-    action_gogen = going(PlayGogen)
+    action_gogen = going(messages.PlayGogen)
     action_history = going(Place.HISTORY)
     action_boards = going(Place.BOARDS)
-    action_code = going(EnterCode)
+    action_code = going(messages.EnterCode)
     action_own_words = going(Place.WORD_LIST)

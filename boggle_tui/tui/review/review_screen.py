@@ -247,8 +247,6 @@ ORDERS = {
     WordOrder.LENGTH: N_("by length"),
     WordOrder.ALPHABET: N_("a to z"),
 }
-
-
 MARK = "●"
 """The mark of the words that the board was made for."""
 OWN_MARK = "+"

@@ -179,8 +179,6 @@ RECORDS = {
     Record.WORDS: N_("Your most words"),
     Record.LONGEST: N_("Your longest word"),
 }
-
-
 Standing = tuple[Comparison | None, Streaks]
 """A comparison with earlier rounds, if there are such, as when no words were chosen; the streak."""
 

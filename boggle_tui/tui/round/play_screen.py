@@ -54,8 +54,6 @@ from boggle_tui.tui.round.word_screen import (
 LEAVE_NOTHING = N_("Leave (nothing to keep yet)")
 """The label where nothing has been done that could be kept."""
 KEY_WIDTH = 5
-
-
 CHOICES = {
     "resume": N_("Resume"),
     "restart": N_("Restart on this board"),
@@ -63,12 +61,6 @@ CHOICES = {
     "leave": N_("Leave and keep for later"),
 }
 """The choices for a paused round, each with its label."""
-
-
-class PauseList(ChoiceList):
-    """The choices; Space chooses, too."""
-
-    BINDINGS = bind(off_bar("space", "select", "Choose"))
 
 
 class PauseDialog(Dialog[str]):
@@ -99,7 +91,7 @@ class PauseDialog(Dialog[str]):
                 key = f" {self.key_of(f'choose({choice!r})'):<{KEY_WIDTH}}"
                 prompt = Content.assemble((key, "bold $primary"), _(self._labels[choice]))
                 options.append(Option(prompt, choice))
-            yield PauseList(*options, id="choices")
+            yield ChoiceList(*options, id="choices")
 
     @on(OptionList.OptionSelected)
     def select(self, event: OptionList.OptionSelected) -> None:

@@ -17,7 +17,7 @@ from boggle_tui.kernel import backend
 from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.questions import ConfirmDialog, Palette, PromptDialog
+from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog, Palette, PromptDialog
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
@@ -25,7 +25,7 @@ from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import Go, Place, PlayRound
-from boggle_tui.tui.round.play_screen import CHOICES, PauseDialog, PauseList, PlayScreen
+from boggle_tui.tui.round.play_screen import CHOICES, PauseDialog, PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
@@ -244,4 +244,4 @@ async def test_home_keeps_its_lines_and_all_choices_are_shown_whole_in_every_lan
                 await player.press("escape", to=HomeScreen)
             await player.press("p", to=PlayScreen)
             await player.press("escape", to=PauseDialog)
-            assert player.find(PauseList).virtual_size.height == len(CHOICES), (language, size)
+            assert player.find(ChoiceList).virtual_size.height == len(CHOICES), (language, size)
