@@ -103,7 +103,7 @@ async def test_a_friend_gets_the_board_as_a_puzzle_without_its_answers():
         await player.solve()
         await player.press("f7", to=ChoicesDialog)
         await player.sees("Share: find 2 words")
-        await player.press("enter", to="A friend can enter this code")
+        await player.press("enter", to="A friend can press c")
         (code,) = re.findall(r"BOG\S+", player.app.clipboard)
         sent = decode(code)
         await player.press("escape", to=UnboggleScreen)
