@@ -570,7 +570,7 @@ class FinalScoresScreen(BoggleScreen[None]):
                 Content.assemble(
                     f"{set_cell_size(turn.player, MAX_NAME)}  ",
                     (f"{number(contest_round.points[turn.player]):>4}  ", "bold"),
-                    (f"{words_text(len(contest_round.counting(turn))):<10}", "$secondary"),
+                    (f"{words_text(len(contest_round.counting(turn))):<11}", "$secondary"),
                     (f"{text(best_word(contest_round, turn)):<16}  ", "$secondary"),
                 ),
                 contest_round.points[turn.player],
