@@ -110,7 +110,7 @@ async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name
     player.find(Input).value = "friend"
     await player.settle()
     lines = "".join(player.lines())
-    assert lines.index("Two to eight players") < lines.index("Play a board a friend")
+    assert lines.index("two to eight players") < lines.index("Play a board a friend")
     await player.answer("theme", to=("Search for themes…", "walnut"))
 
 
