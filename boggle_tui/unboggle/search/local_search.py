@@ -69,7 +69,7 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
     while not incumbent.is_optimal:
         problem = (
             packing.Packing(puzzle, seed)
-            if packing.suits(puzzle)
+            if packing.suits(puzzle) or packing.suits_if_some_are_missing(puzzle)
             else AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
         )
         for board in problem.boards():

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import MAX_SET, Board
 from boggle_tui.kernel.backend import IS_COMPILED, packer
 from boggle_tui.kernel.pack._plain_packer import MAX_FACES
 from boggle_tui.kernel.pack._plain_packer import Packer as PlainPacker
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import NO_WEIGHTS, Objective, Puzzle
 
 START_TEMPERATURE, END_TEMPERATURE = 1.0, 0.6
 """The temperatures at which a run starts and ends: above and below, boards with all the words are
@@ -22,6 +22,8 @@ rare."""
 CROWDED = 3.0
 """The letters of all words for each cell from which on the temperatures rise with them: a cell is
 then part of many words, and a change of it costs many points at first."""
+MOST_LETTERS = 10
+"""The letters of all words for each cell from which on the local search leaves out fewer words."""
 MOVES = 50_000 if IS_COMPILED else 4_000
 """The moves of the first run; each is twice as long as the one before."""
 GROWTH = 64
@@ -42,6 +44,21 @@ def suits(puzzle: Puzzle) -> bool:
     tilings = [puzzle.tilings(word) for word in words_to_encode(puzzle)]
     faces = {face for each in tilings for tiling in each for face in tiling}
     return all(len(each) == 1 for each in tilings) and len(faces) <= MAX_FACES
+
+
+def suits_if_some_are_missing(puzzle: Puzzle) -> bool:
+    """Whether the packer finds boards with more of the words than the local search does.
+
+    It does on more than MAX_SET cells, where the local search isn't compiled.
+    """
+    return (
+        puzzle.objective is Objective.MAX_WORDS
+        and puzzle.weights == NO_WEIGHTS
+        and not puzzle.required_words
+        and puzzle.size > MAX_SET
+        and sum(map(len, puzzle.words)) < MOST_LETTERS * puzzle.size
+        and suits(puzzle.with_words(puzzle.words))
+    )
 
 
 class Packing:

@@ -179,6 +179,16 @@ def test_the_number_of_placed_words_grows_and_includes_required_words():
     assert verify(events[-1].board, events[-1].paths)
 
 
+@needs_kernel
+def test_of_words_that_do_not_all_fit_on_a_large_board_as_many_are_placed_as_if_all_had_to_be():
+    words = tuple(word for word in sorted(Lexicon.load("common").words) if len(word) == 8)[::100]
+    placed = []
+    for objective in (Objective.ALL, Objective.MAX_WORDS):
+        *_, last = islice(local_search.search(Puzzle(words, 9, 9, objective=objective)), 20)
+        placed.append(last.placed)
+    assert 0 < placed[0] <= placed[1] < len(words)
+
+
 def test_many_words_can_be_required():
     board = Board.parse("taps/elin/roqt/deck")
     words = tuple(sorted(find_words(board, Lexicon.load("expert"))))[:80]
