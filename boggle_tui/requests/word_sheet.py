@@ -266,7 +266,7 @@ class WordSheet:
         board, safe = others[0][0].board, parts[0][0].board
         if len(others) < len(parts) or (len(parts) == 1 and board.rows < safe.rows):
             few = more_room_text(f"{board.rows}x{board.cols}")
-            many = _("--safe takes more boards: without it, {count} would do.", count=len(others))
+            many = _("Without --safe, {count} boards would do.", count=len(others))
             self.job.report(few if len(others) == 1 else many)
 
     def _filled(self, board: Board) -> Board:

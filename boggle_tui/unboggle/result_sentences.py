@@ -54,7 +54,9 @@ def split_text(words: Collection[str], boards: Collection[object]) -> str:
 
 def more_room_text(size: str) -> str:
     """Say that a board that needn't be safe could have this size."""
-    return _("--safe takes more room: without it, one {size} board would do.", size=size)
+    return _(
+        "No {size} board without rude words was found. Without --safe, one would do.", size=size
+    )
 
 
 def offensive_text() -> str:

@@ -180,8 +180,11 @@ def test_safe_boards_of_many_words_are_hardly_larger_and_that_is_said(call):
     planets = "mercury venus earth mars jupiter saturn uranus neptune pluto titan europa callisto"
     reply = call("sheet", *planets.split(), "--safe", "--seed", "1", "--json")
     assert [each["rows"] for each in reply.json["versions"]] == [7]
-    assert "--safe takes more room: without it, one 6x6 board would do." in reply.err
-    assert "more room" not in call("sheet", "gold", "blue", "--safe").err
+    assert "No 6x6 board without rude words was found. Without --safe, one would do." in reply.err
+    weather = "rain snow wind cloud storm thunder lightning"
+    for seed in "134":
+        reply = call("sheet", *weather.split(), "--safe", "--seed", seed, "--json")
+        assert (reply.json["versions"][0]["rows"], reply.err) == (5, "")
 
 
 def test_titles_and_clues_lose_their_control_characters(call, tmp_path):

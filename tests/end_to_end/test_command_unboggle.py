@@ -299,7 +299,7 @@ def test_a_safe_board_keeps_its_size_unless_that_is_automatic(call):
     assert "GITS can't be kept off the board" in call("unboggle", *given, *safe, "2x7").err
     reply = call("unboggle", *given, *safe, "auto")
     assert not unwanted_traces(board_of(reply.json), unsafe_words(), given=given)
-    assert "--safe takes more room: without it, one 2x7 board would do." in reply.err
+    assert "No 2x7 board without rude words was found. Without --safe, one would do." in reply.err
 
 
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):

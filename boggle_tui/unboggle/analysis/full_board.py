@@ -142,9 +142,8 @@ SAT_SECONDS = 20.0
 BOARDS, LAST_BOARDS = 30, 500
 """The boards of one size to try, and of the last size; one of them must be allowed.
 
-Where many words share letters, most boards have a rude word by chance."""
-RELAID, LAST_RELAID = 3, 10
-"""The boards of one size, and of the last, whose words are laid anew where rude ones are there."""
+Where many words share letters, most boards have a rude word by chance: to be safe, the words of the
+first ones are laid anew."""
 MAX_OFFENSIVE = 10
 """The boards of one size that fall short, after which the first of them is taken: one with a word
 to avoid only on the cells of a given word, in another order; or else any."""
@@ -210,7 +209,6 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     smaller: FullBoard | None = None
     for puzzle in puzzles:
         is_last = puzzle is puzzles[-1]
-        relaid = (LAST_RELAID if is_last else RELAID) if request.is_safe else 0
         taken = {image for board in unlike for image in board.symmetries}
         second: list[FullBoard] = []
         third: list[FullBoard] = []
@@ -220,7 +218,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
                 fill = partial(fill_for_paper, rng=rng, language=language, q=request.q)
                 fill = partial(fill, is_safe=request.is_safe, given=request.words)
                 full = fill(board, in_line=True)
-                if full is None and number < relaid:
+                if full is None and request.is_safe and number < BOARDS:
                     board, paths = relay(puzzle, board, paths, unsafe_words(language), rng)
                     full = fill(board, in_line=True)
                 if full is not None and full not in taken:
