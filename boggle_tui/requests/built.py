@@ -246,7 +246,9 @@ def _undecided_text(result: Result) -> str:
     if result.board is not None and puzzle.objective.is_partial and not result.is_maximum:
         about["most"] = result.upper_bound
         text = _("Best so far: {share}; proven in {time}: at most {most} words.", **about)
-        if puzzle.weights:
+        if result.upper_bound == puzzle.weights.total(puzzle.words):
+            text = _("Best so far: {share}.", share=share)
+        elif puzzle.weights:
             text = _("Best so far: {share}; proven in {time}: at most {most} by weight.", **about)
         return f"{text}{_left_out(result)}"
     if result.board is not None and puzzle.objective.minimizes_tiles and result.is_maximum:

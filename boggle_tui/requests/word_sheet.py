@@ -56,7 +56,7 @@ from boggle_tui.unboggle.analysis.full_board import (
     build_parts,
     rude_on,
 )
-from boggle_tui.unboggle.result_sentences import more_room_text, split_text
+from boggle_tui.unboggle.result_sentences import OFFENSIVE, more_room_text, split_text
 
 if TYPE_CHECKING:
     from boggle_tui.store.saved import SavedBoard
@@ -230,8 +230,7 @@ class WordSheet:
         board = self.board
         if board is None:
             return self._built()
-        if SPARE in board.faces or self.asked.safe:
-            board = self._filled(board)
+        board = self._filled(board)
         if self.task is Task.MANY:
             lexicon = chosen_lexicon(self.dictionary, None, self.job.report)
             return [(board, inoffensive_words(board, lexicon, self.rules))], 1
@@ -279,7 +278,10 @@ class WordSheet:
         full = fill(Random(self._seed("fill")), is_safe=True)
         if full is None and not self.asked.safe:
             rng = Random(self._seed("fill"))
-            full = fill(rng) or fill_randomly(board, rng, language=language)
+            full = fill(rng)
+            if full is None:
+                self.job.report(_(OFFENSIVE))
+                full = fill_randomly(board, rng, language=language)
         if full is None:
             raise SheetError(
                 "The board {board} holds a rude word: choose another board, or leave out --safe.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.words.phrases import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
@@ -57,6 +57,9 @@ def more_room_text(size: str) -> str:
     return _(
         "No {size} board without rude words was found. Without --safe, one would do.", size=size
     )
+
+
+OFFENSIVE = N_("An offensive word can be traced on this board.")
 
 
 def offensive_text() -> str:

@@ -20,6 +20,7 @@ from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.share.share_code import encode
+from boggle_tui.unboggle.result_sentences import OFFENSIVE
 
 TAPS = "taps/elin/roqt/deck"
 FRUIT = ("apple", "lemon", "melon", "plum", "pear")
@@ -139,6 +140,8 @@ def test_safe_lets_a_rude_word_lie_within_a_word_of_the_sheet_but_not_be_one(cal
         reply = call(*classy, *words)
         assert reply.code == 2
         assert problem in reply.err
+    assert not call(*classy[:-1], "class").err
+    assert call("sheet", "--board", "shit/xxxx").err == f"boggle-tui: {OFFENSIVE}\n"
 
 
 @pytest.mark.usefixtures("home")

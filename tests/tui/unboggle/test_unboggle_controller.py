@@ -29,6 +29,7 @@ from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 from boggle_tui.unboggle.puzzle.why_impossible import DropWords, Explanation, Suggestion
+from boggle_tui.unboggle.result_sentences import OFFENSIVE
 from boggle_tui.unboggle.search.result import Incumbent
 
 PROOF = "No smaller board holds"
@@ -545,6 +546,17 @@ async def test_a_saved_board_is_shown_though_a_smaller_one_holds_its_words():
         await it.controller.open(saved)
         assert it.solution.board == saved.board
         assert it.says("The word fits")
+
+
+async def test_a_board_with_an_offensive_word_says_so_whenever_it_is_opened():
+    saved = SavedBoard(name="", board=Board.parse("shit/dogx"), to_find=WordsToFind(("dog",)))
+    async with unboggling() as it:
+        await it.controller.open(saved)
+        assert it.says(OFFENSIVE)
+        it.controller.leave()
+        again = Unboggling(it.desk, it.controller._searches)
+        await again.controller.open()
+        assert again.says(OFFENSIVE)
 
 
 async def test_what_was_left_is_found_again_with_its_board_its_result_and_the_way_back():
