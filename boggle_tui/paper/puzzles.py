@@ -38,7 +38,7 @@ NUMBERS = (
 TITLES = {
     Task.LIST: N_("Find the words"),
     Task.BLANKS: N_("Hidden words"),
-    Task.CLUES: N_("Clues and words"),
+    Task.CLUES: N_("Find the words"),
     Task.MANY: N_("How many words?"),
 }
 """The titles of puzzles without one."""
