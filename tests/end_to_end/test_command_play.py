@@ -39,6 +39,7 @@ def opened(monkeypatch):
     async def end_at_once(_):
         pass
 
+    monkeypatch.setenv("COLORFGBG", "15;0")
     monkeypatch.setattr("boggle_tui.tui.local_app.LocalApp", Noted)
     monkeypatch.setattr("boggle_tui.tui.local_app.run_in_terminal", end_at_once)
     monkeypatch.setattr(launch, "require_terminal", lambda: None)

@@ -139,7 +139,7 @@ def test_a_round_that_was_left_has_the_rest_of_its_time(seconds, elapsed, text):
         (
             {"to_find": WordsToFind(("gold", "blue"))},
             ["gold", "blue"],
-            ["All 2 words found in 0:30"],
+            ["Both words found in 0:30"],
         ),
     ],
 )
