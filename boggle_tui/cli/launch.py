@@ -7,11 +7,8 @@ from __future__ import annotations
 
 import gc
 import os
-import re
-import select
 import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from dataclasses import replace
 from datetime import datetime
 from traceback import format_exception
 from typing import TYPE_CHECKING, NoReturn
@@ -23,14 +20,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish, write_file
 from boggle_tui.plain.dialogue import wants_lines
 from boggle_tui.requests.answer import Answer
-from boggle_tui.store.settings import LIGHT
 from boggle_tui.version import __version__
-
-try:
-    import termios
-    import tty
-except ImportError:  # on Windows
-    tty = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
@@ -41,8 +31,6 @@ NOT_SAVED = N_("What you did last could not be saved.")
 FAULT = 70
 """The exit code after a fault."""
 FAULT_FILE = "last_fault.log"
-ANSWER_SECONDS = 0.2
-"""The time for a terminal to answer."""
 PATIENCE = 2.0
 """Seconds to wait at the end for a file that is being written."""
 
@@ -56,17 +44,15 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Answer:
     gc.disable()
     # Imported here, since no command in a pipe may load the screen.
     from boggle_tui.cli.own_host import OwnHost
-    from boggle_tui.tui.local_app import LocalApp, run_with_room
+    from boggle_tui.tui.local_app import LocalApp, match_background, run_with_room
 
     profile, host = local_profile(), OwnHost()
-    store = profile.store
-    if not (store.database.is_there() or os.environ.get("COLORFGBG")) and _has_light_background():
-        store.settings.save(replace(store.settings.load(), theme=LIGHT))
+    match_background(profile.store)
     app = LocalApp(profile, start, room_host=host)
     # The apps of guests who are told that the room has closed end after this one.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
         run_with_room(app, host)
-    is_saved = store.close()
+    is_saved = profile.store.close()
     if app.fault is None:
         return Answer(code=app.return_code or 0)
     error, typed = app.fault
@@ -103,26 +89,6 @@ def require_terminal() -> None:
                 " a pipe, see boggle-tui --help.",
                 name=_(name),
             )
-
-
-def _has_light_background() -> bool:
-    """Ask the terminal for its background by OSC 11; one that doesn't answer counts as dark."""
-    if tty is None:
-        return False
-    keyboard, answer = sys.stdin.fileno(), b""
-    before = termios.tcgetattr(keyboard)
-    try:
-        tty.setcbreak(keyboard, termios.TCSADRAIN)
-        # Every terminal answers the second question, so none is waited for in vain.
-        os.write(sys.stdout.fileno(), b"\x1b]11;?\x1b\\\x1b[c")
-        while not re.search(rb"\x1b\[\?[\d;]+c", answer):
-            if not select.select([keyboard], [], [], ANSWER_SECONDS)[0]:
-                break
-            answer += os.read(keyboard, 1024)
-    finally:
-        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
-    colour = re.search(rb"\]11;rgba?:(\w\w)\w*/(\w\w)\w*/(\w\w)", answer)
-    return colour is not None and sum(int(each, 16) for each in colour.groups()) > 3 * 0x7F
 
 
 def has_opened_program() -> bool:

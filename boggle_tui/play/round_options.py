@@ -139,7 +139,7 @@ def dictionary_options(chosen: str) -> RuleChoice:
 
 
 def list_title(name: str) -> str:
-    """The name of a word list for players: the language, where their own has not several."""
+    """The name of a word list for players: its language, and which list where that has several."""
     language = BUNDLED.get(name)
     if language is None:
         return Path(name).name

@@ -271,7 +271,8 @@ class WordSheet:
     def _filled(self, board: Board) -> Board:
         """Fill the empty cells around the words, if there are any, without rude words if possible.
 
-        Raises SheetError if there are rude words where none may be.
+        Reports an offensive word that stays. Raises SheetError if there are rude words where none
+        may be.
         """
         language, given = self.language, self.whole.words
         fill = partial(fill_for_paper, board, language=language, q=self.rules.q, given=given)

@@ -5,24 +5,36 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import re
 import select
 import signal
 import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.driver import Driver
 
 from boggle_tui.files.interrupts import ENDING, end_with_console
+from boggle_tui.store.settings import LIGHT
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.textual_internals import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
 
+try:
+    import termios
+    import tty
+except ImportError:  # on Windows
+    tty = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
     from boggle_tui.rooms.visit import RoomHost
+    from boggle_tui.store.store import Store
 
 MANY_THREADS = 1000
+ANSWER_SECONDS = 0.2
+"""The time for a terminal to answer."""
 TERMINAL_CLOSED = 129
 """The exit code after the terminal was closed."""
 
@@ -36,6 +48,32 @@ def is_gnu_screen(environment: Mapping[str, str]) -> bool:
     """Whether the terminal is GNU screen, which keeps Escape back while the mouse is on."""
     is_named = environment.get("TERM", "").startswith("screen") and "TMUX" not in environment
     return "STY" in environment or is_named
+
+
+def match_background(store: Store) -> None:
+    """Make the first start light where the terminal is, and COLORFGBG doesn't say so already."""
+    if not (store.database.is_there() or os.environ.get("COLORFGBG")) and _has_light_background():
+        store.settings.save(replace(store.settings.load(), theme=LIGHT))
+
+
+def _has_light_background() -> bool:
+    """Ask the terminal for its background by OSC 11; one that doesn't answer counts as dark."""
+    if tty is None:
+        return False
+    keyboard, answer = sys.stdin.fileno(), b""
+    before = termios.tcgetattr(keyboard)
+    try:
+        tty.setcbreak(keyboard, termios.TCSADRAIN)
+        # Every terminal answers the second question, so none is waited for in vain.
+        os.write(sys.stdout.fileno(), b"\x1b]11;?\x1b\\\x1b[c")
+        while not re.search(rb"\x1b\[\?[\d;]+c", answer):
+            if not select.select([keyboard], [], [], ANSWER_SECONDS)[0]:
+                break
+            answer += os.read(keyboard, 1024)
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
+    colour = re.search(rb"\]11;rgba?:(\w\w)\w*/(\w\w)\w*/(\w\w)", answer)
+    return colour is not None and sum(int(each, 16) for each in colour.groups()) > 3 * 0x7F
 
 
 async def run_in_terminal(app: App[Any]) -> None:

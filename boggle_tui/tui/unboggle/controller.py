@@ -402,9 +402,10 @@ class UnboggleController:
             self._follow_edit(is_shown=True)
         else:
             self._refresh()
-        board, offensive = self.state.board, offensive_words(self.language)
-        if board and unwanted_traces(board.board, offensive, self.state.q, self.state.words):
-            self.note(_(OFFENSIVE))
+        if (built := self.state.board) is not None:
+            offensive = offensive_words(self.language)
+            if unwanted_traces(built.board, offensive, self.state.q, self.state.words):
+                self.note(_(OFFENSIVE))
 
     def leave(self) -> None:
         """End all work; the next controller finds what is known, and searches for the rest."""
