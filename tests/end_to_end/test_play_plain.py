@@ -20,6 +20,7 @@ CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 WITHOUT_A_SCREEN = """
 import sys
 from boggle_tui.cli import main
+assert "sqlite3" not in sys.modules  # Most commands need no store.
 assert main(sys.argv[1:]) == 0
 assert not {"textual", "rich", "asyncio"} & set(sys.modules)
 """
