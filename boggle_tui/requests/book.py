@@ -51,7 +51,7 @@ from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_o
 from boggle_tui.paper.typst_pages import typeset, typesetter
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
-from boggle_tui.requests.inputs import MAX_INPUT, list_name
+from boggle_tui.requests.inputs import MAX_INPUT, list_name, report_language
 from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job, Report
 from boggle_tui.requests.sheet import Sheets
@@ -186,7 +186,11 @@ class BookPlanner:
         """Plan all puzzles: new Gogens, boards rolled from dice, or those of a file."""
         asked = self._asked
         if asked.count is None:
-            return list(self._of_entries(_entries(asked.book or "", self._job)))
+            entries = _entries(asked.book or "", self._job)
+            if asked.safe:
+                texts = [word for entry in entries for word, _clue in entry.words]
+                report_language(texts, asked.dictionary, self._report)
+            return list(self._of_entries(entries))
         return self._gogens(asked.count) if asked.gogen else self._rolled(asked.count)
 
     def _rolled(self, count: int) -> list[Planned]:

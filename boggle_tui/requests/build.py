@@ -62,6 +62,7 @@ from boggle_tui.requests.inputs import (
     list_name,
     one_board,
     option_words,
+    report_language,
     words_language,
 )
 from boggle_tui.requests.run import Job, TimeLimit
@@ -295,6 +296,9 @@ class Build:
         """Build the board, or the boards. Raises UserErrors and KeyboardInterrupt."""
         self._check(job)
         given = given_words(job, self.words, self.words_file, self.language)
+        if self.safe:
+            texts = [*map(given.texts.of, given.words)]
+            report_language(texts, self.dictionary, job.report, self.dice)
         try:
             puzzle = self.puzzle(given)
         except FixedCellsError as error:

@@ -19,7 +19,7 @@ from boggle_tui.game.dice.language_pairing import building_language, dictionary_
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
-from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, hardly_words, shortened
 from boggle_tui.kernel.packed import load_list
@@ -89,6 +89,33 @@ def words_language(dictionary: AnyDictionary | None, dice: DiceSet | None = None
     """Return the language of words for a board: that of its dice or else of a word list."""
     name = list_name(dictionary, dice)
     return building_language(name, None if dice is None else dice.name)
+
+
+def report_language(
+    texts: Sequence[str],
+    dictionary: AnyDictionary | None,
+    report: Report,
+    dice: DiceSet | None = None,
+) -> None:
+    """Report that a safe board is of another language than its words, if nobody chose its list."""
+    if dictionary is not None or dice is not None:
+        return
+
+    def known(language: Language) -> int:
+        lexicon = load_list(language.dictionary, language)
+        return sum(language.fold(text) in lexicon for text in texts)
+
+    name = list_name(None, None)
+    other = max(LANGUAGES.values(), key=known)
+    if known(other) > 2 * known(language_of(name)):
+        report(
+            _(
+                "--safe keeps off only the rude words that go with the list {name}, but most words"
+                " are from {other}: add --dictionary {other}.",
+                name=name,
+                other=other.dictionary,
+            )
+        )
 
 
 MAX_INPUT = 1 << 22

@@ -43,6 +43,7 @@ from boggle_tui.requests.inputs import (
     list_name,
     one_board,
     option_words,
+    report_language,
 )
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
@@ -129,6 +130,9 @@ class WordSheet:
         listed = given_words(job, asked.words, asked.words_file, language)
         if not listed.words:
             listed = SplitWords((*own,), texts=own_texts) if own else to_find
+        if asked.safe:
+            texts = [*map(listed.texts.of, listed.words)]
+            report_language(texts, asked.dictionary, job.report)
         theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
         return cls(
             asked=asked,

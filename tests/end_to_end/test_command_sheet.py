@@ -178,6 +178,16 @@ def test_safe_keeps_unsafe_words_off_the_board_or_says_why_it_cannot(call):
     assert "rude" not in call("sheet", "gold", "blue", "--safe").err
 
 
+def test_safe_says_where_the_words_are_of_another_language_than_a_list_nobody_chose(call, tmp_path):
+    words, book = ("Hund", "Katze", "Maus", "Gold"), tmp_path / "book.txt"
+    book.write_text("Tiere\n" + "\n".join(words))
+    built = ("unboggle", *words, "--fill", "random", "--safe")
+    for made in (("sheet", *words, "--safe"), built, ("sheet", "--book", book, "--safe", "--out")):
+        asked = (*map(str, made), *([str(tmp_path / "book.pdf")] if book in made else []))
+        assert "are from german: add --dictionary german." in call(*asked).err
+    assert "add --dictionary" not in call(*built, "--dictionary", "german").err
+
+
 @needs_kernel
 def test_safe_boards_of_many_words_are_hardly_larger_and_that_is_said(call):
     planets = "mercury venus earth mars jupiter saturn uranus neptune pluto titan europa callisto"

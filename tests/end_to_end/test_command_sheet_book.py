@@ -217,7 +217,7 @@ def test_a_rude_word_of_a_safe_book_is_named_as_it_is_written(call, tmp_path):
     reply = call("sheet", "--book", str(source), "--safe", "--out", str(tmp_path / "book.pdf"))
     assert reply.code == 1
     assert "'As-s' is a rude word" in reply.err
-    assert "School: Some words bring rude ones onto the board: Class (ASS), Inst" in reply.err
+    assert "School: Some words bring rude ones onto the board: Class (ASS) and Inst" in reply.err
 
 
 @needs_signals

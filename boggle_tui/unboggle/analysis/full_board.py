@@ -250,17 +250,17 @@ def rude_on(
 
     Those that a word doesn't have inside may be avoided on a larger board.
     """
-    found = [
-        (word, rude)
-        for rude in find_words(board, unsafe_words(language), 0, q)
-        for word, path in paths.items()
-        if any({*trace} <= {*path} for trace in islice(find_paths(board, rude, q), MAX_PATHS))
-    ]
-    if not found:
+    brought: dict[str, list[str]] = {}
+    for rude in find_words(board, unsafe_words(language), 0, q):
+        traces = [{*trace} for trace in islice(find_paths(board, rude, q), MAX_PATHS)]
+        for word, path in paths.items():
+            if any(trace <= {*path} for trace in traces):
+                brought.setdefault(word, []).append(rude)
+    if not brought:
         return ""
-    words = first_few([f"{texts.of(word)} ({rude.upper()})" for word, rude in found])
-    text = _("Some words bring rude ones onto the board: {words}.", words=words)
-    if all(rude in word or rude[::-1] in word for word, rude in found):
+    named = [f"{texts.of(word)} ({', '.join(rude).upper()})" for word, rude in brought.items()]
+    text = _("Some words bring rude ones onto the board: {words}.", words=first_few(named))
+    if all(rude in word or rude[::-1] in word for word in brought for rude in brought[word]):
         return text
     return f"{text} {_('To avoid that, leave them out, or choose a larger board.')}"
 
