@@ -306,8 +306,8 @@ def means(values: Sequence[float], most: int) -> list[float]:
     return [sum(values[start:end]) / (end - start) for start, end in pairwise(edges)]
 
 
-COMPARED = 10
-"""The number of earlier rounds to compare a score with."""
+COMPARED = 9
+"""The number of earlier rounds to compare a score with: with it, they are ten."""
 
 
 class RoundFigures(NamedTuple):

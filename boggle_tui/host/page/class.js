@@ -27,6 +27,7 @@ function showClass(message) {
   $("class-print").hidden = !board;
   $("class-results").hidden = !results;
   $("class-setting").hidden = !isLobby && !isTable;
+  $("class-setting").open &&= !$("class-setting").hidden;
   setText($("class-setting").querySelector("summary"), isLobby ? _("Rules, and a board of your own") : _("A board of your own"));
   $("class-rules").hidden = !isLobby;
   if (isLobby) showRules($("class-rules"), room.rules, true);

@@ -261,15 +261,15 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
     if not scores:
         return [Content(_("Your first round of this kind."))]
     count = len(scores)
-    label = ngettext("Last one", "Last {count}", count)
     if count == 1:
-        return [_fact(label, f"{number(scores[0])} · {place_among(comparison.rank, 2)}")]
+        return [_fact(_("Last one"), f"{number(scores[0])} · {place_among(comparison.rank, 2)}")]
     values = (*scores, comparison.figures.score)
     bars = sparkline(values, len(values), 0, max(1, *values))
     is_whole = f"{comparison.mean:.1f}".endswith(".0")
     mean = number(comparison.mean) if is_whole else decimal(comparison.mean)
+    drawn = Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary"))
     return [
-        _fact(label, "") + Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary")),
+        _fact(_("Last {count}", count=len(values)), "") + drawn,
         _fact(_("Average"), f"{mean} · {place_among(comparison.rank, count + 1)}"),
     ]
 

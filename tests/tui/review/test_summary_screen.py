@@ -34,7 +34,9 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
         await run_out(player)
         assert player.find(LargeText, "#score").text == "7"
         await player.sees("points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
-        await player.sees("★ Your best score (was 6)", "Average   4 · best of 4", "1 day (best 1)")
+        await player.sees(
+            "★ Your best score (was 6)", "Last 4", "Average   4 · best of 4", "1 day (best 1)"
+        )
         assert not player.reads("most words", "longest word")
         assert player.board.path == player.screen.game.found["liquor"]
         assert player.board.rotation == 1
