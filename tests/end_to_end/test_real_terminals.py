@@ -39,10 +39,16 @@ class Both:
         self.window.press(*(x or [NAMES.get(keys, "")] if keys in NAMES else x or [*keys]))
 
     def is_alike(self, name: str) -> None:
-        """Look whether the window shows what the model does, and keep a picture of it."""
+        """Wait until the window shows what the model does, and keep a picture of it."""
         PICTURES.mkdir(parents=True, exist_ok=True)
-        wrong = self.window.shows(self.model.lines, PICTURES / f"{self._kind}-{name}.png")
-        assert wrong[:9] == [], self._kind
+        picture = PICTURES / f"{self._kind}-{name}.png"
+
+        def is_alike() -> bool:
+            wrong = self.window.wrong(self.model.lines, picture)
+            print(picture.name, *wrong[:9], sep="\n")
+            return not wrong
+
+        self.model.wait_until(is_alike)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from rich.color_triplet import ColorTriplet
@@ -16,8 +15,6 @@ from rich.color_triplet import ColorTriplet
 from boggle_tui.tui.base.themes import contrast
 
 COLUMNS, LINES = 80, 24
-PATIENCE = 60.0
-"""Seconds until a window shows what it should."""
 LARGE = 3.0
 """The contrast from which letters can be read."""
 SIZE = f"{COLUMNS}x{LINES}+0+0"
@@ -121,14 +118,8 @@ class Window:
         """Press keys by their names in X."""
         self._run("xdotool", "key", "--delay", "60", *keys)
 
-    def shows(self, lines: Sequence[str], file: Path) -> list[str]:
-        """Wait until the window shows a text; return what is wrong in the picture in the file."""
-        deadline = monotonic() + PATIENCE
-        while (wrong := self._wrong(lines, file)) and monotonic() < deadline:
-            sleep(0.2)
-        return wrong
-
-    def _wrong(self, lines: Sequence[str], file: Path) -> list[str]:
+    def wrong(self, lines: Sequence[str], file: Path) -> list[str]:
+        """Keep a picture of the window in a file, and return what of a text it doesn't show."""
         if not self._id:
             found = self._run("xdotool", "search", "--onlyvisible", "--name", "").split()
             self._id = found[-1].decode() if found else ""
