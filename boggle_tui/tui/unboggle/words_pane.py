@@ -106,8 +106,9 @@ class WordEntry(Input):
         self.take(event.text)
 
     def take(self, text: str) -> None:
-        """Report the words in the line, followed by a pasted text."""
-        self.post_message(self.Entered(f"{self.finish()} {text}"))
+        """Report the words in the line, and then a pasted text."""
+        for each in filter(str.strip, (self.finish(), text)):
+            self.post_message(self.Entered(each))
 
     def _preview(self) -> str:
         """Say what the line will become, where that isn't just what is typed."""
