@@ -16,24 +16,25 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def test_words_are_added_banned_listed_and_forgotten(call, home):
     assert "You have no words of your own" in call("words").err
-    assert call("words", "add", "snil", "Yeet").out == "added: snil\nadded: yeet\n"
-    assert call("words", "add", "-", stdin="rizz\nyeet\n").out == "added: rizz\nadded: yeet\n"
+    assert call("words", "add", "snil").out == "added: snil (English)\n"
+    added = call("words", "add", "-", stdin="rizz\nYeet\n").out
+    assert added == "added: rizz (English)\nadded: yeet (English)\n"
     banned = call("words", "ban", "tap", "--json").json
     assert banned == {"list": "english", "added": ["rizz", "snil", "yeet"], "banned": ["tap"]}
     (home / "yeet").write_text("snil\n")
     reply = call("words", "add", "yeet", "--words", "yeet")
-    assert reply.out == "added: yeet\nadded: snil\n"
+    assert reply.out == "added: yeet (English)\nadded: snil (English)\n"
     assert "There is a file 'yeet', too: --words reads its words." in reply.err
-    assert call("words", "list").out == "+ rizz\n+ snil\n- tap\n+ yeet\n"
+    assert call("words", "list").out == "English\n+ rizz\n+ snil\n- tap\n+ yeet\n"
     reply = call("words", "forget", "yeet", "zzz")
-    assert (reply.code, reply.out) == (0, "forgotten: yeet\n")
+    assert (reply.code, reply.out) == (0, "forgotten: yeet (English)\n")
     assert "Not among your words: zzz. To keep a word of the list from counting:" in reply.err
-    assert call("words", "remove", "rizz").out == "forgotten: rizz\n"
+    assert call("words", "remove", "rizz").out == "forgotten: rizz (English)\n"
     reply = call("words", "delete", "rizz")
     assert (reply.code, reply.out) == (2, "")
     assert "words ban WORD." in reply.err
     reply = call("words", "add", "mary ann")
-    assert (reply.out, call("define", "mary ann").code) == ("added: maryann\n", 1)
+    assert (reply.out, call("define", "mary ann").code) == ("added: maryann (English)\n", 1)
     assert "Read as one word: mary ann. For several, give each by itself." in reply.err
 
 
@@ -46,7 +47,7 @@ def test_each_language_and_each_file_has_its_own_words(call, home):
     assert lists["english"]["added"] == ["snil"]
     assert lists["german"]["added"] == ["oel"]
     assert lists[str(home / "mine.txt")]["banned"] == ["tap"]
-    assert call("words", "--dictionary", "common").out == "+ snil\n"
+    assert call("words", "--dictionary", "common").out == "English\n+ snil\n"
 
 
 def test_own_words_count_in_solve_unless_only_the_list_is_wanted(call):
@@ -112,7 +113,7 @@ def test_a_copy_brings_to_another_home_what_it_misses(call, monkeypatch, tmp_pat
     call("words", "add", "yxz")
     assert call("data", "--merge", "copy.sqlite3").out == "Added: 1 board, 1 own word.\n"
     assert call("data", "--merge", "copy.sqlite3").out == "Nothing was missing.\n"
-    assert call("words").out == "+ yxz\n+ zyx\n"
+    assert call("words").out == "English\n+ yxz\n+ zyx\n"
     assert "Sunday" in call("boards").out
     added = call("data", "--merge", "copy.sqlite3", "--json").json
     assert added == {"added": dict.fromkeys(added["added"], 0), "skipped": 0}

@@ -49,6 +49,11 @@ def test_words_keep_the_dots_as_letters_of_the_language(call):
     assert "kaethe" in call("sheet", "Käthe", "--json").json["versions"][0]["paths"]
 
 
+def test_own_words_are_kept_for_the_language(call):
+    assert call("words", "ban", "Haus").out == "gesperrt: haus (Deutsch)\n"
+    assert call("solve", BOARD, "--json").json["own"] == ["-haus"]
+
+
 def test_the_daily_board_is_that_of_the_language(call):
     shown = call("daily", "--show", "--date", "2026-11-20", "--json").json
     german = daily_board(date(2026, 11, 20), Lexicon.load("german-common"))

@@ -216,4 +216,4 @@ def test_the_narrow_spaces_of_french_stay_spaces_and_other_invisible_signs_are_e
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "(action)\xa0: «\xa0lst\xa0». Peut-être list\u202f?" in call("words", "lst").err
     assert "\xa0\\x1bc\\u202e\xa0" in call("words", "\x1bc\u202e").err
-    assert call("words", "ban", "zut", "--language", "french").out == "banni\xa0: zut\n"
+    assert call("words", "ban", "zut", "--language", "french").out == "banni\xa0: zut (Français)\n"

@@ -11,7 +11,7 @@ from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.as_written import in_small_letters
-from boggle_tui.game.words.language import ANY, BUNDLED, LANGUAGES
+from boggle_tui.game.words.language import ANY, BUNDLED, LANGUAGES, home_language
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.kernel.packed import load_list
@@ -43,7 +43,7 @@ class Options:
     words_file: str | None = words_file_option()
     dictionary: str | None = option(
         "the word list: a file of yours, or a bundled one, which stands for its language"
-        " (default: English; for list, all)",
+        " (default: that of the terminal; for list, all)",
         "NAME",
         excludes="language",
     )
@@ -66,7 +66,7 @@ def run(options: Options) -> Answer:
         return _listed(lists, chosen, is_json=options.json)
     if not (options.words or options.words_file):
         raise UsageError("No words to {action}: expected some, such as yeet.", action=action)
-    list_ = chosen or own_list_of("standard")
+    list_ = chosen or home_language().name
     language = LANGUAGES.get(list_, ANY)
     words = given_words(USER, options.words, options.words_file, language).words
     if action == FORGET:
@@ -83,8 +83,8 @@ def run(options: Options) -> Answer:
             warn(text)
             words = tuple(word for word in words if word in own.all)
     own = _changed(action, list_, words)
-    text = "".join(f"{_(DONE[action], word=in_small_letters(word))}\n" for word in words)
-    return Answer(text, _values(list_, own))
+    done = [_(DONE[action], word=in_small_letters(word)) for word in words]
+    return Answer("".join(f"{each} ({_title(list_)})\n" for each in done), _values(list_, own))
 
 
 def _changed(action: str, list_: str, words: Iterable[str]) -> OwnWords:
@@ -117,11 +117,12 @@ def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) ->
         if not is_json:
             warn(_("You have no words of your own. To add one: boggle-tui words add WORD."))
         return Answer(values=values)
-    texts = [
-        "".join(f"{line}\n" for line in (*([name] if len(lists) > 1 else []), *_lines(own)))
-        for name, own in lists.items()
-    ]
+    texts = ["\n".join([_title(name), *_lines(own), ""]) for name, own in lists.items()]
     return Answer("\n".join(texts), values)
+
+
+def _title(name: str) -> str:
+    return _(LANGUAGES[name].title) if name in LANGUAGES else name
 
 
 def _lines(own: OwnWords) -> list[str]:
