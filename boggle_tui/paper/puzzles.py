@@ -112,14 +112,12 @@ class WordTask:
     ) -> Leaf:
         """Make the leaf of a sheet with this puzzle alone."""
         puzzle = self.puzzle(board, answers, rotations)
-        listed = [each for each in puzzle.words if not each.is_theme]
-        return Leaf(
-            title=title, puzzles=(puzzle,), label=label, instructions=self._instructions(listed)
-        )
+        count = sum(not each.is_theme for each in puzzle.words)
+        leaf = Leaf(title=title, puzzles=(puzzle,), label=label)
+        return instructed(leaf, self._instructions(count))
 
-    def _instructions(self, words: Sequence[PaperWord]) -> str:
-        """Say what to do with these words."""
-        count = len(words)
+    def _instructions(self, count: int) -> str:
+        """Say what to do with that many words."""
         if self.task is Task.MANY:
             least = self.rules.min_length
             shortest = _(NUMBERS[least]) if least <= 10 else str(least)
@@ -134,7 +132,7 @@ class WordTask:
             text += f" {_('The blanks show how many letters each has.')}"
         if self.task is Task.CLUES:
             text += f" {_('The clues describe them.')}"
-        return " ".join(filter(None, (text, _(WALK), spelling_text(words))))
+        return f"{text} {_(WALK)}"
 
     def _in_order(self, answers: list[PaperWord]) -> list[PaperWord]:
         if self.task is Task.CLUES:
@@ -172,6 +170,13 @@ def in_levels(leaves: Iterable[Leaf]) -> list[Leaf]:
         replace(easier, sign=SIGNS[0], puzzles=unanswered),
         replace(other, sign=SIGNS[1], key_note=_(note)),
     ]
+
+
+def instructed(leaf: Leaf, text: str) -> Leaf:
+    """Return a leaf with these instructions, and how its board spells letters."""
+    puzzles = [puzzle for puzzle in leaf.puzzles if puzzle.task is not Task.MANY]
+    spelling = spelling_text(word for each in puzzles for word in each.words if not word.is_theme)
+    return replace(leaf, instructions=" ".join(filter(None, (text, spelling))))
 
 
 def spelling_text(words: Iterable[PaperWord]) -> str:
@@ -222,13 +227,8 @@ def gogen_leaf(gogens: Sequence[ProvenGogen], title: str = "") -> Leaf:
     puzzles = tuple(
         gogen_puzzle(each, label, label) for each, label in zip(gogens, labels, strict=True)
     )
-    spelling = spelling_text(word for puzzle in puzzles for word in puzzle.words)
     text = _gogen_instructions([each.gogen for each in gogens])
-    return Leaf(
-        title=clean(title),
-        puzzles=puzzles,
-        instructions=" ".join(filter(None, (text, spelling))),
-    )
+    return instructed(Leaf(title=clean(title), puzzles=puzzles), text)
 
 
 def points_table(scoring: str, min_length: int) -> tuple[tuple[str, str], ...]:

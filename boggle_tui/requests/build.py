@@ -65,7 +65,7 @@ from boggle_tui.requests.inputs import (
     report_language,
     words_language,
 )
-from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.requests.run import CALLER, Job, TimeLimit
 from boggle_tui.requests.searching import (
     InterruptedSearch,
     build_board,
@@ -588,7 +588,7 @@ class _Built(Build):
         if self.fixed is not None:
             fixed = one_board(Job(), self.fixed, self.size)
             asked = replace(asked, size=(fixed.rows, fixed.cols))
-        words = given_words(Job(is_strict=True), self.words, None, self.language)
+        words = given_words(CALLER, self.words, None, self.language)
         return asked.puzzle(words, fixed)
 
 

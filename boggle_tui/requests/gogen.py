@@ -67,7 +67,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import MAX_INPUT, given_words, paragraphs
-from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
+from boggle_tui.requests.run import CALLER, Job, Report, TimeLimit
 from boggle_tui.share.share_code import decode_gogen, encode_gogen, is_gogen_code
 
 Q = QReading.Q
@@ -318,9 +318,9 @@ def make_gogen(asked: _NewGogens) -> ProvenGogen:
     The same seed makes the same one. Raises GogenError, also where none was found in time,
     WordsError, BoardError, LexiconError or UnknownNameError.
     """
-    theme = given_words(Job(is_strict=True), asked.theme, None, asked.language)
+    theme = given_words(CALLER, asked.theme, None, asked.language)
     about = asked.size, asked.difficulty, asked.givens, theme if theme.words else None
-    request = gogen_request(*about, "the theme", nobody)
+    request = gogen_request(*about, "the theme", CALLER.report)
     seed = randrange(2**32) if asked.seed is None else asked.seed
     seconds = SECONDS if asked.time_limit is None else asked.time_limit
     return do_gogen(NewGogen(request, fspath(asked.dictionary), seed, asked.safe, seconds))

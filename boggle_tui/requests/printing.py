@@ -18,7 +18,7 @@ from boggle_tui.requests.fields import is_small_number, operand, option
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.gogen import generated_values, gogen_request
 from boggle_tui.requests.inputs import chosen_lexicon, given_words, one_board
-from boggle_tui.requests.run import Job, nobody
+from boggle_tui.requests.run import CALLER, Job, nobody
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.share_code import decode_gogen
 
@@ -124,7 +124,7 @@ def make_sheet(asked: _MadeSheet) -> PrintableSheet:
     BoardError, LexiconError or UnknownNameError.
     """
     chosen_lexicon(asked.dictionary, None, nobody)
-    return replace(asked, no_key=not asked.key).made(Job(is_strict=True))
+    return replace(asked, no_key=not asked.key).made(CALLER)
 
 
 make_sheet_async = in_thread(make_sheet)

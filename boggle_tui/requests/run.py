@@ -11,11 +11,12 @@ A request is carried out with a `Job`, and asks it and `searching` for everythin
     events(job, function, …)        yield what a function yields, in a process
 
 All of them raise KeyboardInterrupt at Ctrl-C, after they have cleaned up. A user's command gets the
-job `USER` (cli/user.py); `Job()` is silent, for the library and for tests.
+job `USER` (cli/user.py), a Python function `CALLER`; `Job()` is silent.
 """
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -43,6 +44,11 @@ Report = Callable[[str], object]
 
 def nobody(_sentence: str) -> None:
     """Report to nobody."""
+
+
+def warn_caller(sentence: str) -> None:
+    """Report to the caller of a Python function."""
+    warnings.warn(sentence, stacklevel=2)
 
 
 class LongSearchError(Exception):
@@ -114,6 +120,10 @@ class Job:
                 yield step
                 if is_interrupted.is_set():
                     raise KeyboardInterrupt
+
+
+CALLER = Job(warn_caller, is_strict=True)
+"""The job of a Python function: what isn't a word is an error, and a sentence is a warning."""
 
 
 class TimeLimit:

@@ -16,7 +16,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.fields import AnyWords
 from boggle_tui.requests.inputs import given_words
-from boggle_tui.requests.run import Job, TimeLimit
+from boggle_tui.requests.run import CALLER, Job, TimeLimit
 from boggle_tui.unboggle.analysis.enumeration import DECENT_SECONDS, decent_solution, decent_soon
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
@@ -239,7 +239,7 @@ def build_smallest_board(
     helps. Raises WordsError, and what `build_board` raises.
     """
     check_time_limit(time_limit)
-    job = Job(is_strict=True, stays_here=not processes)
+    job = replace(CALLER, stays_here=not processes)
     given = given_words(job, words if isinstance(words, str) else tuple(words))
     puzzle = Puzzle(given.words, *LARGEST, q, texts=given.texts)
     return smallest(job, puzzle, TimeLimit(time_limit))

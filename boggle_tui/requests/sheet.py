@@ -29,6 +29,7 @@ from boggle_tui.paper.formats import (
     sheet_format,
     write_sheet,
 )
+from boggle_tui.paper.puzzles import instructed
 from boggle_tui.paper.sheet_content import PAPERS, USUAL, Leaf, Paper, Sheet, Task, clean, qr_code
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
@@ -375,7 +376,7 @@ class Sheets:
         """Return the sheet of these leaves, printed as is asked for."""
         if self.instructions is not None:
             text = clean(self.instructions)
-            leaves = tuple(replace(leaf, instructions=text) for leaf in leaves)
+            leaves = tuple(instructed(leaf, text) for leaf in leaves)
         if self.link:
             has_several = len(leaves) > 1 and "#" not in self.link  # The file shows one of them.
             links = (f"{self.link}#{at}" if has_several else self.link for at in count(1))

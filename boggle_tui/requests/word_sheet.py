@@ -19,8 +19,8 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.entries import NO_WORDS, SplitWords
+from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.entries import NO_WORDS, SplitWords, judged
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import refusal
@@ -115,21 +115,19 @@ class WordSheet:
         """Read the words, the clues and the board. Raises UserErrors."""
         board, rules, dictionary, to_find = _board(asked, job)
         language = building_language(list_name(dictionary, None), None)
-        own: dict[str, str] = {}
-        own_texts, source = NO_TEXTS, asked.clue_file
+        read, source = NO_WORDS, asked.clue_file
         if isinstance(asked.clues, Mapping):
-            clued = option_words(asked.clues, "--clues", language)
-            if len(clued.words) != len(asked.clues):
+            if len(option_words(asked.clues, "--clues", language).words) != len(asked.clues):
                 raise WordsError("Each clue needs one word.")
-            own, own_texts = dict(zip(clued.words, asked.clues.values(), strict=True)), clued.texts
+            read = judged(asked.clues.items(), language)
         if source is not None:
             read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
-            own, own_texts = dict.fromkeys(read.words, "") | dict(read.texts.clues), read.texts
-            for notice in read.notices:
-                job.report(notice)
+        for notice in read.notices:
+            job.report(notice)
+        own = dict.fromkeys(read.words, "") | dict(read.texts.clues)
         listed = given_words(job, asked.words, asked.words_file, language)
         if not listed.words:
-            listed = SplitWords((*own,), texts=own_texts) if own else to_find
+            listed = replace(read, words=(*own,)) if own else to_find
         if asked.safe:
             texts = [*map(listed.texts.of, listed.words)]
             report_language(texts, asked.dictionary, job.report)

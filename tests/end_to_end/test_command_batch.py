@@ -58,6 +58,12 @@ def test_each_line_is_answered_as_its_command_does_and_bad_lines_say_why(batch, 
     assert errors["w"].startswith("Invalid option 'wurds' of unboggle: expected words, size")
 
 
+def test_what_a_command_would_say_stands_beside_the_answer(batch):
+    words = {"command": "unboggle", "words": ["gold", "2nd"]}
+    told, plain = batch(words | {"id": 1}, words | {"id": 2, "words": ["gold"]}).values()
+    assert (told["notes"], "notes" in plain) == (["Skipped (letters only): 2nd."], False)
+
+
 def test_a_question_may_name_a_word_list_that_the_batch_allows(batch, tmp_path):
     mine = tmp_path / "mine.txt"
     mine.write_text("gold\n")

@@ -51,6 +51,12 @@ def test_running_out_of_time_exits_with_124(call):
         (["O'Brien", "café", "--size=5x5"], "", {"obrien", "cafe"}, ""),
         (["gold", "--best", "--must", "Ma-ry"], "", {"gold", "mary"}, ""),
         (
+            ["(to) run", "go (away)"],
+            "",
+            {"run", "go"},
+            "Read without what stands beside the word: (to) run and go (away).",
+        ),
+        (
             ["gold", "blue", "Gold"],
             "",
             {"gold", "blue"},

@@ -438,7 +438,7 @@ async def test_a_class_on_a_projector(browser):
     await teacher.click("#class-setting summary")
     assert await teacher.is_hidden("#class-rules"), "the rules stay until the contest is over"
     await teacher.fill("#own-board", "sun/dog/cat")
-    await teacher.fill("#own-words", "sun, dog")
+    await teacher.fill("#own-words", "sun\ndog")
     await teacher.click("#lesson button")
     for place in ("#news", "#class-board-hint"):
         await teacher.wait_for_selector(f"{place}:has-text('on your own board, with 2 words.')")

@@ -223,6 +223,14 @@ def test_errors_say_what_the_commands_say(wrong, error, sentence):
     assert isinstance(caught.value, UserError)
 
 
+def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
+    with pytest.warns(UserWarning, match="without what stands beside the word: gold/blue"):
+        assert build(["gold/blue", "red"]).paths.keys() == {"gold", "red"}
+    with pytest.warns(UserWarning, match="Only the first clue counts .* schön"):
+        sheet = make_sheet(clues={"schon": "already", "schön": "beautiful"}, seed=1)
+    assert "1. already (5)" in str(sheet)
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [

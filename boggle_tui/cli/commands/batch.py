@@ -157,11 +157,13 @@ def answer(question: Question, batch: Options, job: Job) -> str:
 
     Raises what that raises, and LongSearchError where the job allows no processes.
     """
+    notes: list[str] = []
     with speaking(ENGLISH):
-        pieces = asked(question_values(question.line), batch).run(job)
+        pieces = asked(question_values(question.line), batch).run(replace(job, report=notes.append))
         contents = [values for piece in pieces if (values := piece.to_json())]
     content = contents[0] if len(contents) == 1 else contents
-    return json.dumps({**marks(question), "ok": True, "answer": content})
+    said = {"notes": notes} if notes else {}
+    return json.dumps({**marks(question), "ok": True, "answer": content, **said})
 
 
 def refusal(question: Question, error: Exception) -> str:

@@ -426,7 +426,7 @@ def split_words(text: str, language: Language = ANY, wants_clues: bool = False) 
 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
-    entries = _tidied_pieces("".join(f",{text}" for text in texts))
+    entries = pieces(visible("".join(f",{text}" for text in texts)).strip())
     return judged(map(Entry, entries), language)
 
 
