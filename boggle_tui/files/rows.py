@@ -156,7 +156,8 @@ def _table(
         start += _is_above(cells[start : start + SAMPLED])
     names = ", ".join(filter(None, chain(*cells[:start]))) if separator != VALUES else ""
     rows, is_table = cells[start:], "word" in columns
-    values = [*zip_longest(*rows[:SAMPLED], fillvalue="")]
+    most_cells = max(map(len, rows[:SAMPLED]), default=0)
+    values = [[row[at] for row in rows[:SAMPLED] if row[at:]] for at in range(most_cells)]
     kept = [at for at in range(len(values)) if at not in unwanted]
     if is_table:
         kept = [at for at in kept if at < len(columns) and columns[at] not in ("", "other")]
@@ -173,7 +174,7 @@ def _table(
     is_clued = wants_clues or any(map(has_letters, unread))
     columns = columns or _columns(rows, width, separator, is_clued)
     size = len(columns)
-    is_rest = separator == PROSE or (width in (0, size) and len(separator) == 1)
+    is_rest = separator == PROSE or (width in (0, size) and separator in ",;")
     if columns[-1:] == ["clue"] and is_rest:
         comma = f"{separator[0]} "  # A clue is the rest of its line.
         rows = [
@@ -258,19 +259,18 @@ def _columns(
         for first, second in pairs
     ) or all(second[2:] and second.isupper() > first.isupper() for first, second in pairs):
         return ["clue", "word"]
+    # In prose, the last of a row may be "bird and fish".
+    longer = sample if separator == PROSE else [row for row in sample if row[2:]]
+    has_examples = most(row[2:] and word_count(row[-1]) > 2 for row in longer)
+    ends_empty = most(row[1:] and not row[-1] for row in sample)
     if (
         separator == "typed"
         or (width == 2 and wants_clues)
         or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
-        or (len(sample) > 1 and most(map(_ends_with_no_word, sample)))
+        or (len(sample) > 1 and (has_examples or ends_empty))
     ):
         return ["word", "clue"]
     return ["word"] * max(map(len, sample))
-
-
-def _ends_with_no_word(row: Sequence[str]) -> bool:
-    """Whether the last cell of several is empty, or the third or a later one is an example."""
-    return len(row) > 1 and (not row[-1] or (len(row) > 2 and word_count(row[-1]) > 2))
 
 
 def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
