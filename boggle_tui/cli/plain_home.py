@@ -190,7 +190,7 @@ class PlainHome(PlainGame):
         played: list[Played] = [
             *store.rounds.finished(LATEST),
             *store.gogens.all(),
-            *store.contests.played(),
+            *(each for each in store.contests.played() if not each.is_awaited),
         ]
         if facts:
             statistics = Statistics.of(History(facts))

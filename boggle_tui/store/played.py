@@ -138,6 +138,11 @@ class PlayedContest:
     is_finished: bool = True
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether somebody is still to play its last board, and mustn't see it before."""
+        return not self.is_finished and self.contest.turn is not None
+
+    @property
     def started(self) -> str:
         """In UTC, for `datetime.fromisoformat`."""
         return moment(self.contest.started)

@@ -277,7 +277,7 @@ class HistoryScreen(PlayerScreen[None]):
             case PlayedContest() as played:
                 self._show_contest(played)
             case PlayedRound() as left:
-                self._show_round(left)
+                self._show_round(left, is_over=False)
             case facts:
                 self.show_round(facts.id)
 
@@ -286,9 +286,10 @@ class HistoryScreen(PlayerScreen[None]):
         """Show the board and words of a round."""
         played = await asyncio.to_thread(self.app.store.rounds.get, id_)
         if played is not None:
-            self._show_round(played)
+            self._show_round(played, is_over=True)
 
-    def _show_round(self, played: PlayedRound) -> None:
+    def _show_round(self, played: PlayedRound, *, is_over: bool) -> None:
+        """Show a round; one that goes on as in its pause: without letters and words to find."""
         setup = played.setup
         text = setup.to_find.text
         parts = [f"{rules_text(setup.rules)}{words_text(len(played.found))}"]
@@ -298,10 +299,10 @@ class HistoryScreen(PlayerScreen[None]):
             parts.append(_("best {word}", word=text(played.best_word)))
         found = " ".join(map(text, played.found))
         if setup.to_find:
-            parts, found = _puzzle_texts(played)
+            parts, found = _puzzle_texts(played, is_over=is_over)
         if played.spent:
             parts.append(_("hints −{points}", points=played.spent))
-        self._show(setup.board, setup.rules.q, ", ".join(parts), found)
+        self._show(setup.board, setup.rules.q, ", ".join(parts), found, is_over=is_over)
 
     def _show_gogen(self, played: PlayedGogen) -> None:
         """Show a Gogen as far as it is filled."""
@@ -310,15 +311,19 @@ class HistoryScreen(PlayerScreen[None]):
         self._show(played.board, QReading.Q, gogen_state(played), f"{words}\n{played.code}")
 
     def _show_contest(self, played: PlayedContest) -> None:
-        """Show the last board of a contest, and the words found on it by each player."""
+        """Show the last board of a contest, and the words found on it, once all have played it."""
         contest, last = played.contest, played.contest.current_round
         found = " · ".join(
             labelled(turn.player, " ".join(turn.found).upper() or "–") for turn in last.turns
         )
-        self._show(Board.parse(last.notation), contest.rules.q, contest_state(played), found)
+        board, is_over = Board.parse(last.notation), not played.is_awaited
+        words = found if is_over else ""
+        self._show(board, contest.rules.q, contest_state(played), words, is_over=is_over)
 
-    def _show(self, board: Board, q: QReading, about: str, words: str) -> None:
-        self._board.board, self._board.q = board, q
+    def _show(
+        self, board: Board, q: QReading, about: str, words: str, *, is_over: bool = True
+    ) -> None:
+        self._board.board, self._board.q, self._board.is_concealed = board, q, not is_over
         self._words.update(Content.assemble((f"{about}\n", "$secondary"), words))
 
     @on(RoundList.Chosen)
@@ -444,12 +449,16 @@ def _is_over(entry: PlayedGogen | PlayedContest) -> bool:
     return entry.is_solved if isinstance(entry, PlayedGogen) else entry.is_finished
 
 
-def _puzzle_texts(played: PlayedRound) -> tuple[list[str], str]:
-    """List the words of a puzzle that were found, with their number; then the bonus words."""
+def _puzzle_texts(played: PlayedRound, *, is_over: bool) -> tuple[list[str], str]:
+    """List the words of a puzzle, with the number found; then the bonus words."""
     to_find = played.setup.to_find
     text = to_find.text
     bonus = [f"+{text(word)}" for word in played.found if word not in to_find.words]
-    words = [f"{'✓' if word in played.found else '✗'}{text(word)}" for word in to_find.words]
+    words = [
+        f"{'✓' if word in played.found else '✗'}{text(word)}"
+        for word in to_find.words
+        if is_over or word in played.found
+    ]
     found = to_find.count_found(played.found)
     whole = words_text(len(to_find.words))
     parts = [_("puzzle, {found} of {words}", found=found, words=whole)]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
-from support.contests import a_contest, after_round
+from support.contests import a_contest, after_round, after_turn
 from support.gogens import a_gogen
 from support.played_rounds import a_round
 from support.player import at_home
@@ -167,6 +167,24 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.press("n", to=HistoryScreen)
     assert player_store().contests.played() == []
     assert player_store().gogens.all() == [gogens[0]]
+
+
+async def test_a_board_that_is_still_played_stays_hidden_and_so_do_its_words():
+    store, to_find = player_store(), WordsToFind(("taps", "zoe"))
+    store.contests.leave(after_turn(a_contest().with_round(ROUNDS[0].setup.board), ("nip",)))
+    store.rounds.keep(a_round(2, to_find=to_find))
+    store.rounds.finish(a_round(1, to_find=to_find))
+    async with at_home(to=ResumeDialog) as player:
+        await player.press("escape", to="Unfinished contest of Anna")
+        await player.press("escape", to=HomeScreen)
+        await open_history(player)
+        await player.sees("Unfinished, in round 1")
+        assert player.board.is_concealed
+        assert not player.reads("NIP")
+        await player.press("down", to=("puzzle, 1 of 2 words", "✓taps +LIQUOR"))
+        assert player.board.is_concealed
+        await player.press("down", to="✓taps ✗zoe +LIQUOR")
+        assert not player.board.is_concealed
 
 
 async def test_any_round_but_todays_board_can_be_removed_after_a_question():
