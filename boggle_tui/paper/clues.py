@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import rows_of
 from boggle_tui.files.translation import _
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import (
     A_QUIZ,
     Entry,
@@ -44,6 +46,8 @@ class BookEntry(NamedTuple):
 
     title: str
     words: Sequence[tuple[str, str]]
+    notices: tuple[str, ...] = ()
+    """Sentences about what was assumed or left out in this puzzle alone."""
 
 
 def read_clues(text: str, name: str, language: Language) -> SplitWords:
@@ -115,8 +119,9 @@ def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
     separator = rows_of(below, may_be_one=True).separator or None
     entries = list[BookEntry]()
     for title, gogen, lines in blocks:
-        words = read_entries("\n".join(lines), True, separator=separator).entries
-        entries.append(BookEntry(title, _words((*map(Entry, gogen), *words))))
+        reading = read_entries("\n".join(lines), True, separator=separator)
+        words = _words((*map(Entry, gogen), *reading.entries))
+        entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
     titles = [entry.title for entry in entries if entry.words]
     if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
         report(_("Read as a title, not as a word: {titles}.", titles=listed(titles)))
@@ -124,22 +129,32 @@ def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
 
 
 def with_clues(
-    words: Iterable[str], own: Mapping[str, str], language: Language
-) -> tuple[dict[str, str], list[str]]:
-    """Return a clue for each word, the user's own or else its meaning, and the words with neither.
+    words: Iterable[str],
+    own: Mapping[str, str],
+    texts: Texts,
+    language: Language,
+    report: Callable[[str], object],
+    wants_meanings: bool = False,
+) -> dict[str, str]:
+    """Return a clue for each word: the user's own, its meaning, or its first and last letter.
 
-    The clue for these is their first and last letter.
+    Report the words whose clue is another than is wanted.
     """
     clues: dict[str, str] = {}
-    unknown = []
+    meant, unknown = list[str](), list[str]()
     for word in words:
-        clue = own.get(word) or (_meaning(word) if language.has_glossary else None)
-        if clue is None:
-            unknown.append(word)
+        clues[word] = own.get(word) or (_meaning(word) if language.has_glossary else None) or ""
+        if not clues[word]:
+            unknown.append(texts.of(word))
             first, last = word[0].upper(), word[-1].upper()
-            clue = _("Starts with {first}, ends with {last}", first=first, last=last)
-        clues[word] = clue
-    return clues, unknown
+            clues[word] = _("Starts with {first}, ends with {last}", first=first, last=last)
+        elif not own.get(word):
+            meant.append(texts.of(word))
+    if meant and not wants_meanings:
+        report(_("The meaning is the clue for {words}.", words=first_few(sorted(meant))))
+    if unknown:
+        report(_("The first and last letter are the clue for {words}.", words=first_few(unknown)))
+    return clues
 
 
 def _meaning(word: str) -> str | None:

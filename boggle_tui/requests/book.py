@@ -233,34 +233,42 @@ class BookPlanner:
             first = " ".join(filter(None, entry.words[0])) if entry.words else ""
             is_marked = first.lower().startswith(MARK)
             is_gogen = is_marked or is_gogen_code(first)
-            words = judged(entry.words[is_gogen:], language, ())
+            words = judged(entry.words[is_gogen:], language, entry.notices)
             for text in map(shortened, words.skipped):
                 self._report(_("{name}: skipped {text!r} (letters only).", name=name, text=text))
-            for notice in words.notices:
+
+            def report(notice: str, name: str = name) -> None:
                 self._report(f"{name}: {notice}")
+
+            for notice in filter(None, (*words.notices, words.repeated_text)):
+                report(notice)
             clues = dict.fromkeys(words.words, "") | dict(words.texts.clues)
             if not is_gogen:
                 seen[tuple(clues)] += 1  # The same words a second time get another board.
-                yield self._of_words(title, clues, words.texts, seen[tuple(clues)])
+                yield self._of_words(title, clues, words.texts, seen[tuple(clues)], report)
                 continue
             try:
                 about = first[len(MARK) :].strip() if is_marked else first
-                yield Planned(title, self._gogen(about, words, name, place))
+                yield Planned(title, self._gogen(about, words, place, report))
             except UserError as error:
                 yield Planned(title, None, str(error))
 
-    def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
+    def _of_words(
+        self, title: str, clues: dict[str, str], texts: Texts, times: int, report: Report
+    ) -> Planned:
         if not clues:
             problem = _("It has no words: write them right below its title, one on each line.")
             return Planned(title, None, problem)
         words, asked = tuple(clues), self._asked
         wanted = board_request(asked, words, texts, asked.language)
         request = replace(wanted, seed=derived_seed(self._seed, times, *words))
-        task = asked.task or (Task.CLUES if all(clues.values()) else Task.LIST)
-        shown = with_clues(clues, clues, asked.language)[0] if task is Task.CLUES else {}
+        task = asked.task or (Task.CLUES if texts.clues else Task.LIST)
+        shown = dict[str, str]()
+        if task is Task.CLUES:
+            shown = with_clues(clues, clues, texts, asked.language, report, bool(asked.clues))
         return Planned(title, request, task=task, clues=shown, texts=texts)
 
-    def _gogen(self, about: str, words: SplitWords, name: str, place: int) -> GogenTask:
+    def _gogen(self, about: str, words: SplitWords, place: int, report: Report) -> GogenTask:
         """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
         if is_gogen_code(about):
             if words.words:
@@ -291,7 +299,7 @@ class BookPlanner:
             None,
             words if words.words else None,
             _("this puzzle"),
-            lambda text: self._report(f"{name}: {text}"),
+            report,
         )
         seed = derived_seed(self._seed, "gogen", place, *words.words)
         return self._asked.new_gogen(request, seed)

@@ -21,7 +21,7 @@ from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import first_few, hardly_words, shortened
+from boggle_tui.game.words.phrases import first_few, hardly_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.requests.fields import AnyWords, WordsError, named
@@ -160,9 +160,8 @@ def given_words(
         raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
     if skipped:
         job.report(skipped_text)
-    if repeated := [given.texts.of(word) for word, count in counts.items() if count > 1]:
-        named = first_few([*map(shortened, repeated)])
-        job.report(_("Given more than once, counted once: {words}.", words=named))
+    if given.repeated_text:
+        job.report(given.repeated_text)
     return replace(given, words=tuple(counts))
 
 

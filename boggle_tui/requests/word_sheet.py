@@ -122,7 +122,7 @@ class WordSheet:
             read = judged(asked.clues.items(), language)
         if source is not None:
             read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
-        for notice in read.notices:
+        for notice in filter(None, (*read.notices, read.repeated_text)):
             job.report(notice)
         own = dict.fromkeys(read.words, "") | dict(read.texts.clues)
         listed = given_words(job, asked.words, asked.words_file, language)
@@ -203,29 +203,13 @@ class WordSheet:
         return (Task.LIST, self.task) if self.asked.levels else (self.task,)
 
     def _clues(self) -> dict[str, str]:
-        """Return the clues, and report the words without a meaning."""
+        """Return the clues, and report the words without one of their own."""
         if self.task is not Task.CLUES:
             return {}
         own = {**dict(self.whole.texts.clues), **self.clues}
         listed = (word for word in self.whole.words if word != self.hidden)
-        clues, unknown = with_clues(listed, own, self.language)
-        meant = [*map(self.whole.texts.of, clues.keys() - {*unknown, *filter(own.get, own)})]
-        if meant and not self.asked.clues:
-            self.job.report(
-                _(
-                    "No clue given for {words}: the clue is the meaning.",
-                    words=first_few(sorted(meant)),
-                )
-            )
-        if unknown:
-            first = first_few([*map(self.whole.texts.of, unknown)])
-            self.job.report(
-                _(
-                    "Neither clue nor meaning for {words}: the clue is the first and last letter.",
-                    words=first,
-                )
-            )
-        return clues
+        texts, report, wants_meanings = self.whole.texts, self.job.report, bool(self.asked.clues)
+        return with_clues(listed, own, texts, self.language, report, wants_meanings)
 
     def _boards(self) -> tuple[Boards, int]:
         """Return the boards of all versions, and on how many of them the words of each are."""

@@ -92,11 +92,11 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     clues.write_text("gold\nblue,the sky\nice-cold O'Brien,a drink\n")
     reply = call("sheet", "--clue-file", str(clues))
     assert "a drink (3-4,6)" in reply.out
-    assert "No clue given for gold: the clue is the meaning." in reply.err
+    assert "The meaning is the clue for gold." in reply.err
     clues.write_text("word,clue\nblue,the sky\nqat,\nzzyx,\n")
     reply = call("sheet", "--clue-file", str(clues))
     assert "Left out as no words: word, clue." in reply.err
-    assert "Neither clue nor meaning for zzyx: the clue is the first and last letter." in reply.err
+    assert "The first and last letter are the clue for zzyx." in reply.err
     sheet = call("sheet", "gold", "blue", "--blanks").out.split("\f")[0]
     assert sheet.count("_ _ _ _  (4)") == 2
     assert "gold" not in sheet

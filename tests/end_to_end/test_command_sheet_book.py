@@ -28,6 +28,7 @@ lawn
 Metals
 gold,"yellow, and dear"
 iron,it rusts
+tin
 
 Too long for any board
 {long}
@@ -35,6 +36,7 @@ Too long for any board
 Weather
 rain
 r2d2
+Snow
 snow
 
 Nothing at all
@@ -66,6 +68,7 @@ def test_a_book_has_a_cover_its_puzzles_and_their_solutions(call, book, tmp_path
         assert f"{number}. {title} (page {number + 2})" in solutions
     assert "yellow, and dear (4)" in puzzles[1]
     assert "gold" not in puzzles[1]
+    assert "Puzzle 2 (Metals): The meaning is the clue for tin." in reply.err
 
 
 def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp_path):
@@ -79,6 +82,7 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
     assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True]
     assert reply.code == 1
     assert "r2d2" in reply.err
+    assert "Puzzle 4 (Weather): Given more than once, counted once: Snow." in reply.err
     assert "It has no words: write them right below its title" in reply.err
     for puzzle in reply.json["puzzles"]:
         board = Board.parse(puzzle["board"])

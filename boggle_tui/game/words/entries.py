@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -405,6 +406,13 @@ class SplitWords:
         words, skipped = self.words + other.words, self.skipped + other.skipped
         notices = self.notices + other.notices
         return SplitWords(words, skipped, self.texts + texts, notices)
+
+    @property
+    def repeated_text(self) -> str:
+        """A sentence about the words given more than once; empty without any."""
+        again = [self.texts.of(word) for word, count in Counter(self.words).items() if count > 1]
+        named = first_few(again) if again else ""
+        return _("Given more than once, counted once: {words}.", words=named) if again else ""
 
 
 NO_WORDS = SplitWords(())
