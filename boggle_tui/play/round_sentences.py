@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from boggle_tui.files.translation import N_, _, ngettext, number, percent
 from boggle_tui.game.contest.scores import contest_text
 from boggle_tui.game.dice.language_pairing import language_mismatch
@@ -9,7 +11,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily_board import daily_rules, daily_title
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE, Mode
-from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -122,14 +124,13 @@ def found_text(game: Round) -> str:
     if not game.to_find:
         return words_text(len(game.found))
     bonus = _("+ {count} bonus", count=len(game.bonus)) if game.bonus else ""
-    return "\n".join(filter(None, (_count_text(game), bonus)))
+    return "\n".join(filter(None, (count_text(game.to_find, game.found), bonus)))
 
 
-def _count_text(game: Round) -> str:
+def count_text(to_find: WordsToFind, found: Collection[str]) -> str:
     """The number of words to find that were found: "2 of 5 words"."""
-    found = game.to_find.count_found(game.found)
-    count = len(game.to_find.words)
-    return ngettext("{found} of {count} word", "{found} of {count} words", count, found=found)
+    count, how_many = len(to_find.words), to_find.count_found(found)
+    return ngettext("{found} of {count} word", "{found} of {count} words", count, found=how_many)
 
 
 def mode_text(game: Round) -> str:
@@ -202,7 +203,8 @@ def outcome_text(game: Round) -> str:
             time=time,
         )
     if game.to_find:
-        return _("{words} found in {time}", words=_count_text(game), time=time)
+        count = count_text(game.to_find, game.found)
+        return _("{words} found in {time}", words=count, time=time)
     match game.rules.mode:
         case Mode.CHASE if target is not None and game.is_won:
             return _("Reached {target} in {time}", target=target, time=time)

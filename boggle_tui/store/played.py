@@ -212,8 +212,8 @@ class PlayedGogen:
 
     @property
     def difficulty(self) -> str:
-        """The hardest kind of reasoning that the puzzle needs."""
-        return str(self.game["difficulty"])
+        """The hardest kind of reasoning that the puzzle needs, as a msgid: "very hard"."""
+        return str(self.game["difficulty"]).replace("-", " ")
 
     @property
     def size(self) -> str:

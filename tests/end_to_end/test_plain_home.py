@@ -107,7 +107,7 @@ def test_gogens_and_contests_are_in_the_history_too(call):
     assert store.database.flush(9)
     reply = call("--plain", stdin=f"{HISTORY}\n1\n{HISTORY}\n2\n{QUIT}\n")
     assert re.search(r"^1: 03 Jan 2026, .*Ben won\.$", reply.out, re.MULTILINE)
-    assert re.search(r"^2: 02 Jan 2026, .*Gogen \(easy\), solved in 1:01", reply.out, re.MULTILINE)
+    assert re.search(r"^2: 02 Jan 2026, .*Gogen \(very hard\), solved in", reply.out, re.MULTILINE)
     assert "Ben: liquor" in reply.out
     assert "A, B\nC, D" in reply.out
 

@@ -36,7 +36,7 @@ def a_gogen(id_: str, day: int, is_solved: bool) -> PlayedGogen:
             "given": "ab/c.",
             "words": ["bad"],
             "placed": {"d": 3},
-            "difficulty": "easy",
+            "difficulty": "very-hard",
             "elapsed": 61.5,
             "hints": 2,
         },

@@ -34,6 +34,7 @@ from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.round_options import rules_text
 from boggle_tui.play.round_sentences import (
     contest_state,
+    count_text,
     gogen_state,
     state_of,
     time_left,
@@ -459,9 +460,7 @@ def _puzzle_texts(played: PlayedRound, *, is_over: bool) -> tuple[list[str], str
         for word in to_find.words
         if is_over or word in played.found
     ]
-    found = to_find.count_found(played.found)
-    whole = words_text(len(to_find.words))
-    parts = [_("puzzle, {found} of {words}", found=found, words=whole)]
+    parts = [f"{_('puzzle')}, {count_text(to_find, played.found)}"]
     if bonus:
         parts.append(_("{count} bonus", count=len(bonus)))
     return parts, " ".join([*words, *bonus])

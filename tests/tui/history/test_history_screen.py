@@ -11,6 +11,7 @@ from support.player import at_home
 from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.translation import Reader
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.history.played_round import facts_of
@@ -18,6 +19,7 @@ from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.share.rounds_file import read_rounds
+from boggle_tui.tui.base import screen
 from boggle_tui.tui.base.questions import PromptDialog, ResumeDialog
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
@@ -160,7 +162,7 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await open_history(player)
         await player.press("x", to="Remove the unfinished contest of Anna and Ben?")
         await player.press("y")
-        await player.sees("1 unfinished", "BAD")
+        await player.sees("1 unfinished", "BAD", "Gogen (very hard), left")
         await player.press("x", "y")
         await player.until(lambda: not player.reads("unfinished"))
         await player.press("x", to="Remove the Gogen solved in 1:01?")
@@ -169,19 +171,20 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
     assert player_store().gogens.all() == [gogens[0]]
 
 
-async def test_a_board_that_is_still_played_stays_hidden_and_so_do_its_words():
+async def test_a_board_that_is_still_played_stays_hidden_and_so_do_its_words(monkeypatch):
+    monkeypatch.setattr(screen, "Reader", lambda _: Reader("de"))
     store, to_find = player_store(), WordsToFind(("taps", "zoe"))
     store.contests.leave(after_turn(a_contest().with_round(ROUNDS[0].setup.board), ("nip",)))
     store.rounds.keep(a_round(2, to_find=to_find))
     store.rounds.finish(a_round(1, to_find=to_find))
     async with at_home(to=ResumeDialog) as player:
-        await player.press("escape", to="Unfinished contest of Anna")
+        await player.press("escape", to="Angefangener Wettkampf von Anna")
         await player.press("escape", to=HomeScreen)
         await open_history(player)
-        await player.sees("Unfinished, in round 1")
+        await player.sees("Angefangen, in Runde 1")
         assert player.board.is_concealed
         assert not player.reads("NIP")
-        await player.press("down", to=("puzzle, 1 of 2 words", "✓taps +LIQUOR"))
+        await player.press("down", to=("Rätsel, 1 von 2 Wörtern", "✓taps +LIQUOR"))
         assert player.board.is_concealed
         await player.press("down", to="✓taps ✗zoe +LIQUOR")
         assert not player.board.is_concealed
