@@ -160,8 +160,8 @@ class _DocxWriter:
         match part:
             case Words(words):
                 self._in_columns(words)
-            case Blanks(lengths):
-                self._in_columns([f"{blanks(length)} ({length})" for length in lengths])
+            case Blanks(words):
+                self._in_columns([f"{blanks(length)} ({letters})" for length, letters in words])
             case Clues(clues):
                 half = -(-len(clues) // 2)
                 table = self._document.add_table(half, 2)

@@ -161,9 +161,10 @@ def _part(part: Part) -> str:
         case Words(words):
             widest = max(map(len, words), default=1)
             return f"<ul{_columns(widest * 0.75 + 1)}>\n{_items(map(escape, words))}</ul>\n"
-        case Blanks(lengths):
-            items = _items(f"{_blanks(length)} ({length})" for length in lengths)
-            return f"<ul{_columns(max(lengths, default=1) * 0.95 + 2)}>\n{items}</ul>\n"
+        case Blanks(words):
+            items = _items(f"{_blanks(length)} ({letters})" for length, letters in words)
+            widest = max((length for length, _letters in words), default=1)
+            return f"<ul{_columns(widest * 0.95 + 2)}>\n{items}</ul>\n"
         case Clues(clues):
             items = _items(f"{escape(clue)}<br>{_blanks(length)}" for clue, length in clues)
             return f"<ol{_columns(17)}>\n{items}</ol>\n"

@@ -83,10 +83,10 @@ function show() {
   if (isDone) showVerdict(ngettext("You have found the word!", "You have found all {count} words!", ids.size), "good");
 }
 
-function line({ id, text, clue, theme, length, sealed }) {
+function line({ id, text, clue, theme, length, letters, sealed }) {
   const word = found.get(id);
   const answer = word && (text ?? unsealed(sealed, word));
-  const blanks = () => [make("span", { class: "blanks", "aria-hidden": "true" }, "_ ".repeat(length)), clue ? "" : `(${length})`];
+  const blanks = () => [make("span", { class: "blanks", "aria-hidden": "true" }, "_ ".repeat(length)), clue ? "" : `(${letters})`];
   const about = clue || theme ? [clue || theme, make("br")] : [];
   const shown = word ? ["✓ ", make("b", {}, answer)] : text ? [text] : blanks();
   return make("li", { class: `${word ? "found" : ""}${theme ? " theme" : ""}` }, ...about, ...shown);

@@ -76,7 +76,15 @@ def _word(answer: PaperWord, task: Task, key: str) -> Values:
     about = {"theme": _(THEME)} if answer.is_theme else {}
     if task is Task.CLUES and not answer.is_theme:
         about = {"clue": answer.full_clue}
-    return values | about | {"length": len(word), "sealed": _sealed(answer.text, word, key)}
+    return (
+        values
+        | about
+        | {
+            "length": len(word),
+            "letters": answer.letters,
+            "sealed": _sealed(answer.text, word, key),
+        }
+    )
 
 
 def id_of(word: str, key: str) -> str:

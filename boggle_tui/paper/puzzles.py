@@ -146,7 +146,7 @@ class WordTask:
             case Task.LIST:
                 parts.append(Words(tuple(each.text for each in answers)))
             case Task.BLANKS:
-                parts.append(Blanks(tuple(len(each.word) for each in answers)))
+                parts.append(Blanks(tuple((len(each.word), each.letters) for each in answers)))
             case Task.CLUES:
                 parts.append(Clues(tuple((each.full_clue, len(each.word)) for each in answers)))
         if self.theme:

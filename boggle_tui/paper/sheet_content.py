@@ -122,9 +122,9 @@ class Words(NamedTuple):
 
 
 class Blanks(NamedTuple):
-    """Words shown only by their lengths."""
+    """Words shown only by their lengths, each also as crosswords have it."""
 
-    lengths: tuple[int, ...]
+    lengths: tuple[tuple[int, str], ...]
 
 
 class Clues(NamedTuple):
@@ -212,12 +212,17 @@ class PaperWord(NamedTuple):
 
     @property
     def full_clue(self) -> str:
-        """The clue with the number of letters, as crosswords have it: (3), (3,5) or (6-2-3)."""
+        """The clue with the number of letters."""
+        return f"{self.clue} ({self.letters})"
+
+    @property
+    def letters(self) -> str:
+        """The number of letters, as crosswords have it: 3, 3,5 or 6-2-3."""
         language = self.language
         counts = re.sub(
             r"[^\s‐‑-]+", lambda part: str(len(letters_of(part[0], language))), self.text
         )
-        return f"{self.clue} ({','.join(counts.split())})"
+        return ",".join(counts.split())
 
 
 @dataclass(frozen=True, kw_only=True)

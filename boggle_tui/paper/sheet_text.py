@@ -103,8 +103,8 @@ class TextWriter:
         match part:
             case Words(words):
                 return _columns(words)
-            case Blanks(lengths):
-                return _joined(f"{blanks(length)}  ({length})" for length in lengths)
+            case Blanks(words):
+                return _joined(f"{blanks(length)}  ({letters})" for length, letters in words)
             case Clues(clues):
                 return _joined(
                     fill(f"{number}. {clue}", WIDTH) + f"\n   {blanks(length)}"
@@ -164,8 +164,8 @@ class MarkdownWriter(TextWriter):
         match part:
             case Words(words):
                 return _list(words)
-            case Blanks(lengths):
-                return _list(f"{_escaped_blanks(length)} ({length})" for length in lengths)
+            case Blanks(words):
+                return _list(f"{_escaped_blanks(length)} ({letters})" for length, letters in words)
             case Clues(clues):
                 return "\n".join(
                     f"{number}. {escaped(clue)} {_escaped_blanks(length)}"

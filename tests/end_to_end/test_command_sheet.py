@@ -97,8 +97,9 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     reply = call("sheet", "--clue-file", str(clues))
     assert "Left out as no words: word, clue." in reply.err
     assert "The first and last letter are the clue for zzyx." in reply.err
-    sheet = call("sheet", "gold", "blue", "--blanks").out.split("\f")[0]
+    sheet = call("sheet", "gold", "blue", "ice age", "--blanks").out.split("\f")[0]
     assert sheet.count("_ _ _ _  (4)") == 2
+    assert "_ _ _ _ _ _  (3,3)" in sheet
     assert "gold" not in sheet
 
 

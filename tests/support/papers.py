@@ -26,7 +26,9 @@ lengths = st.integers(1, 20)
 texts = st.lists(words, min_size=1, max_size=12).map(" ".join)
 named_parts: st.SearchStrategy[Part] = st.one_of(
     st.lists(words, min_size=1, max_size=60).map(lambda some: Words(tuple(some))),
-    st.lists(lengths, min_size=1, max_size=20).map(lambda some: Blanks(tuple(some))),
+    st.lists(st.tuples(lengths, st.sampled_from(["8", "3,5", "12,11-9"])), min_size=1).map(
+        lambda some: Blanks(tuple(some))
+    ),
     st.lists(st.tuples(texts, lengths), min_size=1, max_size=12).map(
         lambda some: Clues(tuple(some))
     ),
