@@ -41,6 +41,9 @@ LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
+_SPOKEN = re.compile(r"/.+/|\[.+\]")
+"""How a word is spoken, if such cells have any of the signs for sounds."""
+_SOUND = re.compile("[\u0250-\u02ff]")
 _MARK = re.compile(
     r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/|]{1,2}\s+(?=\S))?"
     r"(?:\[[ xX]?\]\s*(?=\S))?"
@@ -231,15 +234,16 @@ def header_of(cells: Sequence[str]) -> list[str]:
 
 
 def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[int]:
-    """Return those of the columns that hold words: no numbers, parts of speech, or few values."""
+    """Return those of the columns that hold words, and not numbers, sounds or parts of speech."""
     last = max((at for at in kept if any(columns[at])), default=0)
     full, differ = [], []
     for at in kept:
         cells = [cell.strip("(.) ") for cell in columns[at] if cell]
         is_few = 2 * len({*cells}) <= len(cells) > 2
         is_part = {*map(len, cells)} == {1} or (cells and {*cells} <= named("parts of speech"))
+        is_spoken = most(map(_SPOKEN.fullmatch, cells)) and any(map(_SOUND.search, cells))
         is_full = most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :])))
-        if at > last or (is_full and not is_part):
+        if at > last or (is_full and not (is_part or is_spoken)):
             full.append(at)
             differ += [at] if at > last or not is_few else []
     return differ if len(differ) > 1 else full or [*kept]
