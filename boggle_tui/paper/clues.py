@@ -79,12 +79,17 @@ def read_book(
     reading = read_entries(text, wants_clues=True, default=columns)
     if reading is A_QUIZ:
         return []
+    lines = "\n".join(visible(text).replace("**", "").splitlines())
+    blocks = with_headings(lines)
     if not is_table and not reading.rows.is_table:
-        return _read_blocks(text, report)
+        return _read_blocks(blocks, report)
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:
         puzzles.setdefault(clean(entry.title), []).append(entry)
-    if is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles):
+    are_alone = is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles)
+    if blocks != lines and (are_alone or not any(puzzles)):
+        return _read_blocks(blocks, report)
+    if are_alone:
         return []  # Each column may be a puzzle, or each row.
     for notice in reading.notices:
         report(notice)
@@ -97,7 +102,6 @@ def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
 
 def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
     """Read blocks; a line alone is the title of the block below it."""
-    text = with_headings("\n".join(visible(text).replace("**", "").splitlines()))
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
     blocks: list[tuple[str, list[str], list[str]]] = []

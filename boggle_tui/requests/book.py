@@ -316,7 +316,8 @@ def _entries(file: str, job: Job) -> list[BookEntry]:
             " line between puzzles."
         )
         raise UsageError(table if is_table else blocks, name=source_name(file))
-    return entries
+    name = Path(source_name(file)).stem
+    return [entry._replace(title=entry.title or name) for entry in entries]
 
 
 Values = dict[str, Any]

@@ -115,6 +115,9 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
     pages = page_texts(out.read_bytes())
     assert all(page.count("No.") == 2 for page in pages[2:5])
     assert "Solutions" in pages[5]
+    file.write_text("English;German;Example\ngold;das Gold;It is gold.\nblue;blau;It is blue.\n")
+    reply = call(*options, "--force", "--json")
+    assert [puzzle["title"] for puzzle in reply.json["puzzles"]] == ["many"]
 
 
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):

@@ -78,6 +78,10 @@ _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECAS
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
+_COUNTED = re.compile(r"[^\W\d]+\.? \d+[,;\t|]*")
+"""A heading such as Station 1 or S. 24, where most lines are others."""
+_AT_END = ",;|\t\n "
+"""What may follow a heading in a table."""
 START = 1 << 16
 """The characters that show of what format a text is."""
 WIDE = 50
@@ -135,7 +139,8 @@ class Reading:
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
         is_table = {*self.rows.columns} == {"word"} and self.rows.separator in "\t;|"
-        if is_table and len(words := [*filter(None, self.rows.cells[0])]) > 1:
+        longer = (words for row in self.rows.cells if (words := [*filter(None, row)])[1:])
+        if is_table and (words := next(longer, [])):
             each = first_few(words)
             notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):
@@ -214,7 +219,8 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
     for no_word, divider in _no_words():
         if (shorter := no_word.sub(divider, text)) != text and shorter.strip():
-            left_out += (found[0].strip(" \t\n=") for found in no_word.finditer(text))
+            found = (each[0].rstrip(_AT_END) for each in no_word.finditer(text))
+            left_out += (each.strip(" \t\n=") for each in found)
             text = shorter
     lines = text.strip("\n").split("\n")
     parts = [_ITEM.split(f" {line}") for line in lines[:SAMPLED]]
@@ -244,7 +250,7 @@ def _heading() -> re.Pattern[str]:
     """Return lines such as Unit 5: Animals, or, above all others, Words for Friday."""
     names = "|".join(named("headings"))
     return re.compile(
-        rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)$\n?"
+        rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
         rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
@@ -253,7 +259,9 @@ def _heading() -> re.Pattern[str]:
 
 def with_headings(text: str) -> str:
     """Return a text in which headings begin with #, also those above items of a list."""
-    lines = _heading().sub(r"# \g<0>", text).split("\n")
+    if _VALUES.match(text):
+        return text
+    lines = _heading().sub(lambda line: f"# {line[0].rstrip(_AT_END)}\n", text).split("\n")
     full = [line for line in lines if line.strip()]
     above = {*_above(full, items_of(full))}
     return "\n".join(f"# {line}" if line in above else line for line in lines)
@@ -303,6 +311,9 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines that aren't words: headings, and those in a letter or around items."""
     yield from _above(lines, items)
+    counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
+    if 2 * len(counted) < len(lines):
+        yield from counted
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
     greeting = rf"(?:{'|'.join(named('greetings'))})\b.*[,:!]\s*"
     end = len(lines)
