@@ -111,7 +111,7 @@ class Opener(ABC):
             built = await self.work(sentence, with_practice_board, plan, lexicon, self.store)
             if built is None:
                 raise NothingToPractiseError(
-                    "Nothing to practise yet. Play a round first: words you miss come up here."
+                    "Nothing to practise yet: the words you miss in classic rounds come up here."
                 )
             if not (request.to_practise or await self.starts(built.practice.text)):
                 return None

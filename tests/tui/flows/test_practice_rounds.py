@@ -9,7 +9,7 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.history.practice import Practice
-from boggle_tui.game.round.rules import CustomRules, Mode
+from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.base.questions import StartDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -129,8 +129,9 @@ async def test_a_given_board_is_never_practice():
         assert player.screen.game.rules.mode is Mode.CLASSIC
 
 
-async def test_without_a_history_there_is_nothing_to_practise(player):
+async def test_without_a_round_played_to_its_end_there_is_nothing_to_practise(player):
+    player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
     await player.press("m")
     await player.until(lambda: player.notices)
-    assert "Nothing to practise yet" in player.notices[-1]
+    assert "words you miss in classic rounds" in player.notices[-1]
     assert isinstance(player.screen, HomeScreen)
