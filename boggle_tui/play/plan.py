@@ -226,7 +226,7 @@ class RoundPlan:
         words = tuple(paths_of(request.to_find.words, board, self.rules.q))
         to_find = replace(request.to_find, words=words)
         takes_own = request.takes_own_words and not request.day and to_find.needs_word_list
-        own = own_words_on_board(self.own_words(store), board, self.rules.q)
+        own = own_words_on_board(self.own_words(store), board, self.rules)
         setup = RoundSetup(
             board=board,
             rules=self._rules_with(words),
@@ -287,26 +287,19 @@ def _with_ghost(setup: RoundSetup, lexicon: Lexicon, store: Store) -> RoundSetup
     return replace(setup, ghost=ghost, to_beat=ghost.final)
 
 
-def own_words_on_board(own: OwnWords, board: Board, q: QReading) -> OwnWords:
-    """The player's own words that are on a board: no others matter there."""
-    return own.only({word for word in own.all if first_path(board, word, q)})
+def own_words_on_board(own: OwnWords, board: Board, rules: Rules) -> OwnWords:
+    """The player's own words that are on a board and long enough: no others matter there."""
+    long_enough = (word for word in own.all if len(word) >= rules.min_length)
+    return own.only(paths_of(long_enough, board, rules.q))
 
 
 def amend_words(
-    paths: Mapping[str, Path],
-    own: OwnWords,
-    board: Board,
-    min_length: int,
-    q: QReading,
+    paths: Mapping[str, Path], own: OwnWords, board: Board, rules: Rules
 ) -> dict[str, Path]:
     """The words found on a board with the own words added and the banned ones left out."""
-    amended = {word: path for word, path in paths.items() if word not in own.banned}
-    for word in own.added:
-        if len(word) >= min_length and word not in amended:
-            path = first_path(board, word, q)
-            if path:
-                amended[word] = path
-    return {word: amended[word] for word in sorted(amended)}
+    added = paths_of(own_words_on_board(own, board, rules).added, board, rules.q)
+    kept = {word: path for word, path in paths.items() if word not in own.banned}
+    return dict(sorted((added | kept).items()))
 
 
 def countable_words(setup: RoundSetup, lexicon: Lexicon) -> dict[str, Path]:
@@ -320,7 +313,7 @@ def countable_words(setup: RoundSetup, lexicon: Lexicon) -> dict[str, Path]:
     board, rules, own = setup.board, setup.rules, setup.own
     listed = find_words(board, lexicon, rules.min_length, rules.q)
     if own.all:
-        listed = amend_words(listed, own, board, rules.min_length, rules.q)
+        listed = amend_words(listed, own, board, rules)
     offensive = offensive_words(lexicon.language)
     return {word: path for word, path in listed.items() if word not in offensive} | to_find
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -158,6 +158,11 @@ class Solve:
     )
     json: bool = json_option()
 
+    @property
+    def rules(self) -> Rules:
+        """The rules of the dice, with the chosen reading of the Qu tile."""
+        return replace(Rules() if self.dice is None else Rules.of(self.dice), q=self.q)
+
     def run(self, job: Job) -> Iterator[Answer]:
         """Find the words on each board that is given. Raises UserErrors."""
         boards = given_boards(job, self.board, self.size)
@@ -165,7 +170,7 @@ class Solve:
         own = NO_OWN_WORDS if self.list_only else job.own_words(name)
         between = ""
         for solved in self.solved(boards, job.report, own):
-            counted = own_words_on_board(own, solved.board, self.q)
+            counted = own_words_on_board(own, solved.board, self.rules)
             values = solved.to_json() | {"own": counted.signed}
             for entry in values["words"]:
                 entry["own"] = entry["word"] in counted.added
@@ -188,7 +193,7 @@ class Solve:
                     "Time ran out before every word was found: raise --time-limit."
                 )
 
-        rules = Rules() if self.dice is None else Rules.of(self.dice)
+        rules = self.rules
         lexicon = chosen_lexicon(self.dictionary, self.dice, report)
         name = list_name(self.dictionary, self.dice)
         scoring = Scoring.named(rules.scoring, lexicon.language)
@@ -196,7 +201,7 @@ class Solve:
             check()
             paths = find_words(board, lexicon, rules.min_length, self.q, check)
             if own.all:
-                paths = amend_words(paths, own, board, rules.min_length, self.q)
+                paths = amend_words(paths, own, board, rules)
             yield SolvedBoard.of(board, paths, scoring, name, self.q)
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from support.platforms import live_in, needs_devices, needs_links, needs_names
 
 from boggle_tui import Board, Lexicon, LexiconError
-from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words, unwanted_traces
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, fold
 from boggle_tui.game.words.lexicon import plain_list
@@ -177,10 +177,11 @@ def test_anything_else_is_not_an_own_word(text):
 def test_the_words_of_a_board_are_those_of_a_list_with_the_own_words(added, banned):
     own = OwnWords(added, banned - added)
     whole = Lexicon(sorted((set(LEXICON) | own.added) - own.banned))
-    amended = amend_words(find_words(BOARD, LEXICON, 3), own, BOARD, 3, QReading.QU)
+    amended = amend_words(find_words(BOARD, LEXICON, 3), own, BOARD, Rules())
     assert amended == find_words(BOARD, whole, 3)
-    on_board = own_words_on_board(own, BOARD, QReading.QU)
-    assert amend_words(find_words(BOARD, LEXICON, 3), on_board, BOARD, 3, QReading.QU) == amended
+    on_board = own_words_on_board(own, BOARD, Rules())
+    assert amend_words(find_words(BOARD, LEXICON, 3), on_board, BOARD, Rules()) == amended
+    assert all(len(word) >= 3 for word in on_board.all)
     assert all(own.accepts(word, LEXICON) for word in amended)
 
 
