@@ -127,7 +127,7 @@ def rows_of(
     is_set = len(lines) < len(drawn)
     if separator is None:
         separator = given or separator_of(lines, may_be_one)
-    if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED]):
+    if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED] if "," in line):
         separator = PROSE
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
     cells = _divided(lines, separator)
@@ -269,7 +269,7 @@ def _columns(
     ends_empty = most(row[1:] and not row[-1] for row in sample)
     if (
         separator == "typed"
-        or (width == 2 and wants_clues)
+        or (wants_clues and (width == 2 or (separator == "," and max(map(len, sample)) == 2)))
         or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
         or (len(sample) > 1 and (has_examples or ends_empty))
     ):
@@ -353,8 +353,8 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
             for line in sample
         ]
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
-        if may_be_one and any(inside):  # Most clues may be missing.
-            is_divided |= all(separator in line or " " not in line for line in sample)
+        if may_be_one and any(inside) and not any(matches):  # Most clues may be missing.
+            is_divided |= all(separator in line or word_count(line) < MANY_WORDS for line in sample)
         if is_divided and (separator in "\t|" or (is_list and not is_marked)):
             return separator
     if may_be_one:  # Words, of which some have a clue of several words.
