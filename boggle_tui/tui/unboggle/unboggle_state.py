@@ -375,8 +375,9 @@ class UnboggleState:
         return self if is_same else self.replaced(draft, board or self.board)
 
     def replaced(self, draft: PuzzleDraft, board: BuiltBoard | None) -> UnboggleState:
-        """Replace puzzle and board, which can be undone; without words, remove the board."""
-        return replace(self.remembered(), draft=draft, board=board if draft.words else None)
+        """Replace puzzle and board, which can be undone; without words, drop board and skipped."""
+        board, skipped = (board, self.skipped) if draft.words else (None, {})
+        return replace(self.remembered(), draft=draft, board=board, skipped=skipped)
 
     def undone(self) -> UnboggleState:
         """Come back to the puzzle and the board before the last change."""

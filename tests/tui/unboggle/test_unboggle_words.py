@@ -213,7 +213,7 @@ async def test_a_missing_word_list_is_reported_and_words_can_still_be_typed():
         assert player.words == ("gold",)
 
 
-async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
+async def test_what_was_skipped_stays_listed_until_it_is_dismissed_or_all_is_cleared():
     async with at_unboggle("gold") as player:
         player.app.post_message(events.Paste("red bl3e"))
         await player.sees("Both words fit", "bl3e", "letters only", "Esc: dismiss")
@@ -227,6 +227,9 @@ async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
             await player.press("escape")
         assert not player.reads("bl3e")
         await player.sees("gold")
+        await player.press(*"gr3y ", to="gr3y")
+        await player.press("ctrl+l")
+        assert not player.reads("gr3y")  # It goes with the words it was entered among.
 
 
 async def test_words_that_are_still_looked_for_are_not_offered_once_the_typed_one_has_ended(
