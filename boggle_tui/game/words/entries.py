@@ -26,7 +26,7 @@ from boggle_tui.files.rows import (
     unmarked,
     word_count,
 )
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.as_written import (
     MAX_CLUE,
     NO_TEXTS,
@@ -124,7 +124,7 @@ class Reading:
     @property
     def notices(self) -> tuple[str, ...]:
         """Sentences about what was assumed."""
-        clued = [entry for entry in self.entries if entry.clue][:1]
+        clued = [each for each in self.entries if each.clue.lower() not in ("", each.text.lower())]
         notices = []
         if self is A_QUIZ:
             notices.append(
@@ -133,7 +133,7 @@ class Reading:
                     " an animal lives."
                 )
             )
-        for word, clue, _title in clued:
+        for word, clue, _title in clued[:1]:
             word, clue = shortened(_alone(word) or _tidied(word)), shortened(clue)
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
@@ -392,7 +392,7 @@ def pieces(text: str) -> Iterator[str]:
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
-    r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*-?(?![A-Z]+$)\w[^.]*\.?$"
+    r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:-|[a-z]+\. )?(?![A-Z]+$)\w[^.]*\.?$"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+[-–—]+\s.*"
 )
 """What stands beside a word: (to) run, child (pl. children), Lehrer/in, cat - a pet."""
@@ -455,10 +455,11 @@ def judged(
     """Tell the words of entries, each with a clue or none, from what isn't a word."""
     words, skipped, said = list[str](), list[str](), [*notices]
     texts, clues = dict[str, str](), dict[str, str]()
-    seconds, parts = dict[str, None](), dict[str, None]()
+    seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
     for text, clue, *_title in entries:
         entry = _tidied(text)
-        clue = "" if clue.casefold() == entry.casefold() else clue
+        if clue and clue.casefold() == entry.casefold():
+            same[entry], clue = None, ""
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         part = entry if is_plain else _alone(text)
@@ -473,15 +474,15 @@ def judged(
                 seconds[entry] = None
         elif entry:
             skipped.append(entry)
-    if joined := [text for text in texts.values() if word_count(text) > 1]:
-        named = first_few(joined)
-        said.append(_("Read as one word: {words}. For several, give each by itself.", words=named))
-    if parts:
-        named = first_few([*parts]).removesuffix(".")
-        said.append(_("Read without what stands beside the word: {words}.", words=named))
-    if seconds:
-        named = first_few([*seconds])
-        said.append(_("Only the first clue counts for words given again: {words}.", words=named))
+    joined = [text for text in texts.values() if word_count(text) > 1]
+    for sentence, entries in (
+        (N_("Read as one word: {words}. For several, give each by itself."), joined),
+        (N_("Read without what stands beside the word: {words}."), parts),
+        (N_("Only the first clue counts for words given again: {words}."), seconds),
+        (N_("A clue that is the word itself doesn't count: {words}."), same if clues else ()),
+    ):
+        if entries:
+            said.append(_(sentence, words=first_few([*entries]).removesuffix(".")))
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     owned = Texts(tuple(tidied), tuple(clues.items()))
     return SplitWords(tuple(words), tuple(skipped), owned, tuple(said))
