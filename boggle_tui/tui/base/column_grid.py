@@ -221,7 +221,8 @@ class ColumnGrid(ScrollView, can_focus=True):
     def _cell(self, index: int, width: int) -> list[Segment]:
         line, style_of = self.lines[index], self.get_component_rich_style
         if heading := self.heading_of(line):
-            text = f"── {heading} ".ljust(width, "─")[:width]
+            dashes = "── " if cell_len(heading) + 3 <= width else ""
+            text = f"{dashes}{heading} ".ljust(width, "─")[:width]
             return [Segment(text, style_of("grid--heading"))]
         cursor = "grid--cursor" if self.has_focus else "grid--blurred"
         return self.cell(line, width, style_of(cursor) if index == self.highlighted else None)

@@ -210,7 +210,7 @@ async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_th
     async with running(stage, (34, 8)) as pilot:
         grid.entries = (
             *((word, "1") for word in found),
-            heading("Rare"),
+            heading("Unusual"),
             *((w, "2") for w in rare),
         )
         await pilot.pause()
@@ -218,7 +218,7 @@ async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_th
         assert grid.columns == 3
         assert lines[0] == ["WORDA", "1", "WORDG", "1", "RARETWO", "2"]
         assert lines[5] == ["WORDF", "1", "RAREONE", "2"]
-        assert lines[4][:3] == ["WORDE", "1", "──"]
+        assert lines[4][:4] == ["WORDE", "1", "Unusual", "─"]
         grid.focus()
         await pilot.press(*["down"] * 12)
         assert list(dict.fromkeys(stage.pointed)) == found + rare
