@@ -82,8 +82,7 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         self._start = Button(_("Start"), id="start", compact=True, action="screen.choose(False)")
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="card") as card:
-            card.border_title = _("Today")
+        with Vertical(id="card"):
             with Horizontal(id="days"):
                 yield _Arrow("‹", compact=True, action="screen.move(-1)")
                 yield self._date
@@ -110,6 +109,7 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         """Show what the day offers, and how it went."""
         day, record = self.day, self._record
         self._date.update(full_day_text(day))
+        self.query_one("#card").border_title = _("Today") if day == self._now.date() else ""
         played = record.boards.get(day)
         gogen = record.gogens.get(daily_name(day, record.language))
         if played is None:

@@ -86,9 +86,9 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
     yesterday = date.today() - timedelta(days=1)
     async with at_home() as player:
         await player.press("d", to=TodayDialog)
-        await player.press("right")
-        assert player.screen.day == date.today()
+        await player.press("right", to="─ Today ─")
         await player.press("left", to=(f"{day_text(yesterday)}", "Late: this doesn't count"))
+        assert not player.reads("Today ─")
         await player.click(player.place_of("‹", "›"))
         await player.click(player.place_of("‹", "‹"))
         assert player.screen.day == yesterday
