@@ -53,7 +53,7 @@ MODE_NOTES = {
     Mode.CLASSIC: N_("as many points as you can"),
     Mode.CHASE: N_("reach a target, or beat your last round"),
     Mode.SUDDEN: N_("one wrong word ends the round"),
-    Mode.THIRTY: N_("guess thirty times, right or wrong"),
+    Mode.THIRTY: N_("each guess counts, right or wrong"),
     Mode.PRACTISE: N_("a board of words you missed"),
 }
 """The meaning of each value, in a few words."""

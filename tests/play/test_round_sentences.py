@@ -19,7 +19,7 @@ from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.contest_rules import rule_choices, usual_rules, with_choice
-from boggle_tui.play.round_options import round_options, round_text
+from boggle_tui.play.round_options import MODE_NOTES, MODES, round_options, round_text
 from boggle_tui.play.round_sentences import (
     lead_text,
     outcome_lines,
@@ -193,6 +193,12 @@ def test_a_list_is_named_in_the_players_language_where_it_is_the_only_one_of_its
     assert round_text(Settings(dictionary="expert")).endswith("expert words")
     with speaking(Reader("de")):
         assert round_text(settings).endswith("Wörter: deutsch")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it"])
+def test_the_note_of_a_mode_says_more_than_its_name(language):
+    told = Reader(language).look_up
+    assert not [mode for mode, name in MODES.items() if told(name) in told(MODE_NOTES[mode])]
 
 
 def test_the_usual_time_comes_first_and_no_clock_last():
