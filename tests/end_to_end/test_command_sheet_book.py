@@ -82,7 +82,7 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
     assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True]
     assert reply.code == 1
     assert "r2d2" in reply.err
-    assert "Puzzle 4 (Weather): Given more than once, counted once: Snow." in reply.err
+    assert "Puzzle 4 (Weather): Words that are the same on the board count once: Snow." in reply.err
     assert "It has no words: write them right below its title" in reply.err
     for puzzle in reply.json["puzzles"]:
         board = Board.parse(puzzle["board"])

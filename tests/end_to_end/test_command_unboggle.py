@@ -60,7 +60,7 @@ def test_running_out_of_time_exits_with_124(call):
             ["gold", "blue", "Gold"],
             "",
             {"gold", "blue"},
-            "Given more than once, counted once: gold.",
+            "Words that are the same on the board count once: gold.",
         ),
         (
             ["gold", "50%", "--words", "skipped.txt"],

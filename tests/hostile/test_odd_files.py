@@ -136,7 +136,10 @@ def test_repeated_words_are_reported_in_one_line(spawn):
     words = ",".join(f"{one}{other}a" for one in "abcdefgh" for other in "abcdefgh")
     reply = spawn("define", "-", stdin=f"{words},{words}")
     assert reply.err.count("\n") == 1
-    assert "Given more than once, counted once: aaa, aba, aca, ada, aea and 59 more." in reply.err
+    assert (
+        "Words that are the same on the board count once: aaa, aba, aca, ada, aea and 59 more."
+        in reply.err
+    )
 
 
 NUMBERS = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")

@@ -423,7 +423,11 @@ class SplitWords:
         """A sentence about the words given more than once; empty without any."""
         again = [self.texts.of(word) for word, count in Counter(self.words).items() if count > 1]
         named = first_few(again) if again else ""
-        return _("Given more than once, counted once: {words}.", words=named) if again else ""
+        return (
+            _("Words that are the same on the board count once: {words}.", words=named)
+            if again
+            else ""
+        )
 
 
 NO_WORDS = SplitWords(())
@@ -478,7 +482,10 @@ def judged(
     for sentence, entries in (
         (N_("Read as one word: {words}. For several, give each by itself."), joined),
         (N_("Read without what stands beside the word: {words}."), parts),
-        (N_("Only the first clue counts for words given again: {words}."), seconds),
+        (
+            N_("Only the first clue counts for words that are the same on the board: {words}."),
+            seconds,
+        ),
         (N_("A clue that is the word itself doesn't count: {words}."), same if clues else ()),
     ):
         if entries:

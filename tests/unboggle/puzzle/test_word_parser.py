@@ -199,7 +199,7 @@ def test_a_clue_is_kept_whole_or_refused_and_a_second_one_is_named():
     assert dict(split.texts.clues) == {"cat": clue.strip()}
     assert split.notices[-2:] == (
         "The clue for dog has 349 characters: expected at most 300.",
-        "Only the first clue counts for words given again: cat.",
+        "Only the first clue counts for words that are the same on the board: cat.",
     )
 
 
