@@ -422,12 +422,10 @@ class SplitWords:
     def repeated_text(self) -> str:
         """A sentence about the words given more than once; empty without any."""
         again = [self.texts.of(word) for word, count in Counter(self.words).items() if count > 1]
-        named = first_few(again) if again else ""
-        return (
-            _("Words that are the same on the board count once: {words}.", words=named)
-            if again
-            else ""
-        )
+        if not again:
+            return ""
+        named = first_few(again)
+        return _("Words that are the same on the board count once: {words}.", words=named)
 
 
 NO_WORDS = SplitWords(())
@@ -450,13 +448,19 @@ def split_words(text: str, language: Language = ANY, wants_clues: bool = False) 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
     entries = pieces(visible("".join(f",{text}" for text in texts)).strip())
-    return judged(map(Entry, entries), language)
+    return judged(map(Entry, entries), language, are_apart=True)
 
 
 def judged(
-    entries: Iterable[Sequence[str]], language: Language, notices: tuple[str, ...] = ()
+    entries: Iterable[Sequence[str]],
+    language: Language,
+    notices: tuple[str, ...] = (),
+    are_apart: bool = False,
 ) -> SplitWords:
-    """Tell the words of entries, each with a clue or none, from what isn't a word."""
+    """Tell the words of entries, each with a clue or none, from what isn't a word.
+
+    Where entries aren't apart, those of several words may be meant as several.
+    """
     words, skipped, said = list[str](), list[str](), [*notices]
     texts, clues = dict[str, str](), dict[str, str]()
     seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
@@ -478,7 +482,7 @@ def judged(
                 seconds[entry] = None
         elif entry:
             skipped.append(entry)
-    joined = [text for text in texts.values() if word_count(text) > 1]
+    joined = [text for text in texts.values() if word_count(text) > 1 and not are_apart]
     for sentence, entries in (
         (N_("Read as one word: {words}. For several, give each by itself."), joined),
         (N_("Read without what stands beside the word: {words}."), parts),
