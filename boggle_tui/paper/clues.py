@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import first_few, listed
 from boggle_tui.paper.sheet_content import clean
 
+Report = Callable[[str], object]
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
 _HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
 _TITLE = re.compile(r"^(?:#+\s+)?(\[)?(.*?)(?(1)\]|:?)\s*$")
@@ -69,7 +70,7 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
 
 
 def read_book(
-    text: str, is_table: bool, report: Callable[[str], object] = lambda _sentence: None
+    text: str, is_table: bool, report: Report = lambda _sentence: None
 ) -> list[BookEntry]:
     """Read puzzles: blocks of a title and lines of words, or rows of title, word and perhaps clue.
 
@@ -100,7 +101,7 @@ def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
     return tuple((clean(entry.text), clean(entry.clue)) for entry in entries)
 
 
-def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
+def _read_blocks(text: str, report: Report) -> list[BookEntry]:
     """Read blocks; a line alone is the title of the block below it."""
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
@@ -133,27 +134,23 @@ def _read_blocks(text: str, report: Callable[[str], object]) -> list[BookEntry]:
 
 
 def with_clues(
-    words: Iterable[str],
-    own: Mapping[str, str],
-    texts: Texts,
-    language: Language,
-    report: Callable[[str], object],
-    wants_meanings: bool = False,
+    words: Sequence[str], texts: Texts, language: Language, report: Report, wants_meanings: bool
 ) -> dict[str, str]:
     """Return a clue for each word: the user's own, its meaning, or its first and last letter.
 
     Report the words whose clue is another than is wanted.
     """
-    clues: dict[str, str] = {}
-    meant, unknown = list[str](), list[str]()
+    clues, meant, unknown = dict(texts.only({*words}).clues), list[str](), list[str]()
     for word in words:
-        clues[word] = own.get(word) or (_meaning(word) if language.has_glossary else None) or ""
-        if not clues[word]:
+        if word in clues:
+            continue
+        if language.has_glossary and (meaning := _meaning(word)):
+            clues[word] = meaning
+            meant.append(texts.of(word))
+        else:
             unknown.append(texts.of(word))
             first, last = word[0].upper(), word[-1].upper()
             clues[word] = _("Starts with {first}, ends with {last}", first=first, last=last)
-        elif not own.get(word):
-            meant.append(texts.of(word))
     if meant and not wants_meanings:
         report(_("The meaning is the clue for {words}.", words=first_few(sorted(meant))))
     if unknown:

@@ -242,10 +242,10 @@ class BookPlanner:
 
             for notice in filter(None, (*words.notices, words.repeated_text)):
                 report(notice)
-            clues = dict.fromkeys(words.words, "") | dict(words.texts.clues)
+            words = words.each_once()
             if not is_gogen:
-                seen[tuple(clues)] += 1  # The same words a second time get another board.
-                yield self._of_words(title, clues, words.texts, seen[tuple(clues)], report)
+                seen[words.words] += 1  # The same words a second time get another board.
+                yield self._of_words(title, words, seen[words.words], report)
                 continue
             try:
                 about = first[len(MARK) :].strip() if is_marked else first
@@ -253,19 +253,17 @@ class BookPlanner:
             except UserError as error:
                 yield Planned(title, None, str(error))
 
-    def _of_words(
-        self, title: str, clues: dict[str, str], texts: Texts, times: int, report: Report
-    ) -> Planned:
-        if not clues:
+    def _of_words(self, title: str, split: SplitWords, times: int, report: Report) -> Planned:
+        if not split.words:
             problem = _("It has no words: write them right below its title, one on each line.")
             return Planned(title, None, problem)
-        words, asked = tuple(clues), self._asked
+        words, texts, asked = split.words, split.texts, self._asked
         wanted = board_request(asked, words, texts, asked.language)
         request = replace(wanted, seed=derived_seed(self._seed, times, *words))
         task = asked.task or (Task.CLUES if texts.clues else Task.LIST)
         shown = dict[str, str]()
         if task is Task.CLUES:
-            shown = with_clues(clues, clues, texts, asked.language, report, bool(asked.clues))
+            shown = with_clues(words, texts, asked.language, report, bool(asked.clues))
         return Planned(title, request, task=task, clues=shown, texts=texts)
 
     def _gogen(self, about: str, words: SplitWords, place: int, report: Report) -> GogenTask:

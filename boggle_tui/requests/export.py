@@ -146,7 +146,7 @@ class Export:
             task = Task.MANY
         else:
             if task is Task.CLUES:
-                clues = with_clues(words, clues, to_find.texts, language, job.report, True)
+                clues = with_clues(words, to_find.texts, language, job.report, True)
             paths = {word: first_path(board, word) for word in words}
             answers = answers_of(paths, clues, to_find.texts)
         title = title_of(self.title, _(TITLES[task]))

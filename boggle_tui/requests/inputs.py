@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UsageError
@@ -147,22 +145,19 @@ def given_words(
         if len(read.skipped) > max(2, len(read.words)) and read.words:
             raise UsageError(hardly_words(source_name(source), read.skipped))
         given += read
-    for notice in given.notices:
+    for notice in filter(None, (*given.notices, given.repeated_text)):
         job.report(notice)
-    counts, skipped = Counter(given.words), given.skipped
-    if skipped and job.is_strict:
+    if (skipped := given.skipped) and job.is_strict:
         text = _("Invalid word {word!r}: expected letters only.", word=skipped[0])
         raise WordsError(text)
     named = first_few(skipped, MAX_NAMED) if skipped else ""
     skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""
-    if not counts and (files or arguments):
+    if not given.words and (files or arguments):
         source = source_name(files[-1]) if files else _("the arguments")
         raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
     if skipped:
         job.report(skipped_text)
-    if given.repeated_text:
-        job.report(given.repeated_text)
-    return replace(given, words=tuple(counts))
+    return given.each_once()
 
 
 def _check_file(job: Job, word: str) -> None:

@@ -19,7 +19,7 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
-from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.entries import NO_WORDS, SplitWords, judged
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
@@ -99,8 +99,8 @@ class WordSheet:
     """The words to find; none if the task is to find as many as possible."""
     theme: SplitWords | None = None
     """One more word to find, which the sheet doesn't list."""
-    clues: Mapping[str, str] = field(default_factory=dict)
-    """Clues of one's own."""
+    clued: Texts = NO_TEXTS
+    """Words with clues of one's own, which count first."""
     board: Board | None = None
     """The board to print; without one, it is built."""
     rules: Rules = field(default_factory=Rules)
@@ -124,10 +124,9 @@ class WordSheet:
             read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
         for notice in filter(None, (*read.notices, read.repeated_text)):
             job.report(notice)
-        own = dict.fromkeys(read.words, "") | dict(read.texts.clues)
         listed = given_words(job, asked.words, asked.words_file, language)
         if not listed.words:
-            listed = replace(read, words=(*own,)) if own else to_find
+            listed = read.each_once() if read.words else to_find
         if asked.safe:
             texts = [*map(listed.texts.of, listed.words)]
             report_language(texts, asked.dictionary, job.report)
@@ -137,7 +136,7 @@ class WordSheet:
             job=job,
             words=listed,
             theme=theme,
-            clues=own,
+            clued=read.texts,
             board=board,
             rules=rules,
             language=language,
@@ -206,10 +205,9 @@ class WordSheet:
         """Return the clues, and report the words without one of their own."""
         if self.task is not Task.CLUES:
             return {}
-        own = {**dict(self.whole.texts.clues), **self.clues}
-        listed = (word for word in self.whole.words if word != self.hidden)
-        texts, report, wants_meanings = self.whole.texts, self.job.report, bool(self.asked.clues)
-        return with_clues(listed, own, texts, self.language, report, wants_meanings)
+        listed = [word for word in self.whole.words if word != self.hidden]
+        texts = self.clued + self.whole.texts
+        return with_clues(listed, texts, self.language, self.job.report, bool(self.asked.clues))
 
     def _boards(self) -> tuple[Boards, int]:
         """Return the boards of all versions, and on how many of them the words of each are."""
@@ -224,7 +222,7 @@ class WordSheet:
 
     def _built(self) -> tuple[Boards, int]:
         wanted = board_request(
-            self.asked, tuple(dict.fromkeys(self.whole.words)), self.whole.texts, self.language
+            self.asked, self.whole.each_once().words, self.whole.texts, self.language
         )
         seeds = [self._seed(number) for number in range(self.asked.versions)]
         # A theme is what all the words have in common, so these stay together.

@@ -95,7 +95,6 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     assert "The meaning is the clue for gold." in reply.err
     clues.write_text("word,clue\nblue,the sky\nqat,\nzzyx,\n")
     reply = call("sheet", "--clue-file", str(clues))
-    assert "Left out as no words: word, clue." in reply.err
     assert "The first and last letter are the clue for zzyx." in reply.err
     sheet = call("sheet", "gold", "blue", "ice age", "--blanks").out.split("\f")[0]
     assert sheet.count("_ _ _ _  (4)") == 2

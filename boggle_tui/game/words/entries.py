@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, pairwise
 from string import ascii_lowercase
@@ -219,8 +219,7 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
     for no_word, divider in _no_words():
         if (shorter := no_word.sub(divider, text)) != text and shorter.strip():
-            found = (each[0].rstrip(_AT_END) for each in no_word.finditer(text))
-            left_out += (each.strip(" \t\n=") for each in found)
+            left_out += (found[0].strip(f"={_AT_END}") for found in no_word.finditer(text))
             text = shorter
     lines = text.strip("\n").split("\n")
     parts = [_ITEM.split(f" {line}") for line in lines[:SAMPLED]]
@@ -417,6 +416,10 @@ class SplitWords:
         words, skipped = self.words + other.words, self.skipped + other.skipped
         notices = self.notices + other.notices
         return SplitWords(words, skipped, self.texts + texts, notices)
+
+    def each_once(self) -> SplitWords:
+        """Return the words without those that repeat another."""
+        return replace(self, words=tuple(dict.fromkeys(self.words)))
 
     @property
     def repeated_text(self) -> str:

@@ -1,5 +1,6 @@
 """Parsing words from text, and counting the tiles that they need."""
 
+from itertools import product
 from string import ascii_lowercase
 
 import pytest
@@ -122,8 +123,7 @@ def test_only_the_start_of_a_very_long_word_is_shown():
 
 
 def test_words_beyond_the_limit_are_counted():
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    many = [x + y + z for x in letters[:4] for y in letters for z in letters]
+    many = ["".join(letters) for letters in product("abcd", ascii_lowercase, ascii_lowercase)]
     parsed = parse_words((), " ".join(many[: MAX_LIST_LENGTH + 7]))
     assert len(parsed.words) == MAX_LIST_LENGTH
     assert parsed.text == "The list is full (1,000 words): 7 more skipped."
