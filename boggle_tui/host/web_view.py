@@ -142,8 +142,12 @@ def class_message(taught: SchoolClass) -> Json:
             table, totals = _table(seen.contest), seen.contest.totals
             points = table["points"]
             for each in table["words"]:
-                finders = words.get(each["word"], {"finders": 0})["finders"] + len(each["found"])
-                words[each["word"]] = {**each, "finders": finders}
+                known = words.get(each["word"], {"finders": 0, "points": 0})
+                counts = each["status"] in ("unique", "upheld")
+                words[each["word"]] = each | {
+                    "finders": known["finders"] + len(each["found"]),
+                    "points": max(known["points"], each["points"] * counts),
+                }
         players = [
             _seat(seat) | {"points": points.get(seat.name, 0), "total": totals.get(seat.name, 0)}
             for seat in seen.seats

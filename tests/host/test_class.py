@@ -207,13 +207,14 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
     for alike in ("eeeeee/abcdfg", "abcdefgh/" * 5):
         assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
     assert "row" in await teacher.problem("board", board="sun/do", words="sun")
-    first, _ = await pupils(visited, code, 2)
+    first, second = await pupils(visited, code, 2)
     await teacher.say("board", board="zeaz/khrm/zucc/xoie", words="Küche, ice cream, ox")
     await first.hear("event", kind="rules")
     for shown in (await first.ask("view"), await seen(teacher)):
         names = [rule["name"] for rule in shown["rules"]]
         assert not {"dice", "dictionary", "quality"} & {*names}, "the board is of no dice"
-    await teacher.say("rules", name="judge", option=2)
+    for rule, option in (("judge", 2), ("kind", 0)):
+        await teacher.say("rules", name=rule, option=option)
     await teacher.say("proceed")
     await first.hear("event", kind="countdown")
     visited.wait(3)
@@ -223,8 +224,10 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
     for word, told in (("kuche", "Küche  +2"), ("i'ce cream", "ice cream  +11")):
         assert (await first.ask("word", word=word))["text"] == told
     assert (await first.ask("view"))["mine"]["words"] == [["Küche", 2], ["ice cream", 11]]
+    await second.ask("word", word="küche")
     over = await seen(teacher, "end")
-    assert [each["text"] for each in over["words"]] == ["ice cream", "Küche"]
+    scores = [(each["text"], each["points"]) for each in over["words"]]
+    assert scores == [("ice cream", 11), ("Küche", 0)], "two rivals found that"
     assert over["missed"] == ["ox"]
     table = (await first.ask("view"))["table"]
     assert not table["challenges"], "though the rules have a vote"
