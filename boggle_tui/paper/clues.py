@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import rows_of
+from boggle_tui.files.rows import header_of, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import (
@@ -118,7 +118,9 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
     for part in chain(*map(_HEADING.split, [*parts, title])):
         title, *lines = [line for line in part.strip().split("\n") if line] or [""]
         is_gogen = bool(lines and _GOGEN.match(lines[0]))
-        if title:
+        if "word" in header_of(re.split("[,;\t|]", title)):
+            title = ""  # It is above all units of a table.
+        if title or lines:
             blocks.append((clean(_TITLE.sub(r"\2", title)), lines[:is_gogen], lines[is_gogen:]))
     below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
     separator = rows_of(below, may_be_one=True).separator or None
