@@ -6,7 +6,6 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boggle_tui.files.translation import N_, _, decimal, labelled, ngettext, percent
@@ -17,7 +16,6 @@ from boggle_tui.game.round.daily_board import daily_name, daily_title
 from boggle_tui.game.round.rules import WordDisplay, WordOrder
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import without_accents
 from boggle_tui.game.words.phrases import find_text, points_text, words_text
 from boggle_tui.paper.sheet_content import (
@@ -96,25 +94,21 @@ def board_sheet(
     more: tuple[Section, ...] = (),
     *,
     seconds: int | None = None,
-    has_glossary: bool = True,
+    clues: Mapping[str, str] | None = None,
     has_answers: bool = False,
 ) -> Sheet:
     """Return the sheet of a board to keep, with the words to find on it if it has any.
 
-    `seconds` is the length of a round, 0 for no clock, None to say nothing about it. Where words
-    are shown as clues, a clue that neither their owner nor the glossary has leaves blanks. Answers
-    are listed with their paths. `more` goes below.
+    `seconds` is the length of a round, 0 for no clock, None to say nothing about it. Before the
+    blanks of a word stands its clue; where none are given, its owner's. Answers are listed with
+    their paths. `more` goes below.
     """
     picture, words = Picture(board, q), to_find.words
     if not words:
         return exported_board(picture, title, more)
     entries = [Entry(to_find.text(word)) for word in words]
     if to_find.shown is not WordDisplay.WORDS:
-        clues: dict[str, str] = {}
-        if to_find.shown is WordDisplay.CLUES and has_glossary:
-            with suppress(GlossaryError):
-                clues = dict(clues_for(words))
-        clues |= to_find.texts.clues
+        clues = clues or dict(to_find.texts.clues)
         entries = [Entry(clues.get(word, ""), len(word)) for word in words]
     notes = [_("Other words don't count.")]
     if to_find.has_bonus:

@@ -71,6 +71,9 @@ def test_a_board_is_exported_as_a_file_that_plays(call, tmp_path):
     puzzle = ("export", TAPS, "--play", "--find", "tap", "--show")
     assert '"text":"tap"' in call(*puzzle, "words").out
     assert "gentle blow" in call(*puzzle, "clues").out
+    letters = call(*puzzle[:2], *puzzle[3:], "clues", "--dictionary", "german")
+    assert "Starts with T, ends with P" in letters.out
+    assert "The first and last letter are the clue for tap." in letters.err
     every = call("export", TAPS, "--play", "--dictionary", "common").out
     assert "How many words of three letters or more can you find?" in every
     for wrong in (("--seconds", "60"), ("--answers",), ("--out", "x.svg")):

@@ -83,7 +83,8 @@ def test_a_puzzle_gives_its_words_away_only_as_words_or_answers(name, shown):
     for has_answers in (False, True):
         to_find = WordsToFind(("gold", "blue"), shown)
         # The notation of a board has its letters row by row, and so both words.
-        sheet = board_sheet(board, to_find, has_answers=has_answers)
+        clues = {"gold": "coins"} if shown is WordDisplay.CLUES else None
+        sheet = board_sheet(board, to_find, clues=clues, has_answers=has_answers)
         text = FORMATS[name](sheet).replace(str(board), "").lower()
         assert ("gold" in text) == (has_answers or shown is WordDisplay.WORDS)
         assert ("answers" in text) == has_answers
