@@ -144,10 +144,9 @@ def class_message(taught: SchoolClass) -> Json:
             for each in table["words"]:
                 known = words.get(each["word"], {"finders": 0, "points": 0})
                 counts = each["status"] in ("unique", "upheld")
-                words[each["word"]] = each | {
-                    "finders": known["finders"] + len(each["found"]),
-                    "points": max(known["points"], each["points"] * counts),
-                }
+                points_here = max(known["points"], each["points"] * counts)
+                finders = known["finders"] + len(each["found"])
+                words[each["word"]] = each | {"finders": finders, "points": points_here}
         players = [
             _seat(seat) | {"points": points.get(seat.name, 0), "total": totals.get(seat.name, 0)}
             for seat in seen.seats

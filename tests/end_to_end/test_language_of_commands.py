@@ -42,14 +42,11 @@ def test_the_dice_decide_where_no_list_is_named(call):
     assert call("roll", "--dictionary", "french", "--json").json["dice"] == "french-boggle"
 
 
-def test_words_keep_the_dots_as_letters_of_the_language(call):
+def test_words_are_of_the_language_with_their_dots_and_own_words_too(call):
     built = call("unboggle", "Käthe", "Jörg", "--json").json
     assert set(built["paths"]) == {"kaethe", "joerg"}
     assert built["texts"] == {"kaethe": "Käthe", "joerg": "Jörg"}
     assert "kaethe" in call("sheet", "Käthe", "--json").json["versions"][0]["paths"]
-
-
-def test_own_words_are_kept_for_the_language(call):
     assert call("words", "ban", "Haus").out == "gesperrt: haus (Deutsch)\n"
     assert call("solve", BOARD, "--json").json["own"] == ["-haus"]
 

@@ -303,7 +303,7 @@ class HistoryScreen(PlayerScreen[None]):
             parts, found = _puzzle_texts(played, is_over=is_over)
         if played.spent:
             parts.append(_("hints −{points}", points=played.spent))
-        self._show(setup.board, setup.rules.q, ", ".join(parts), found, is_over=is_over)
+        self._show(setup.board, setup.rules.q, ", ".join(parts), found, is_over)
 
     def _show_gogen(self, played: PlayedGogen) -> None:
         """Show a Gogen as far as it is filled."""
@@ -318,11 +318,10 @@ class HistoryScreen(PlayerScreen[None]):
             labelled(turn.player, " ".join(turn.found).upper() or "–") for turn in last.turns
         )
         board, is_over = Board.parse(last.notation), not played.is_awaited
-        words = found if is_over else ""
-        self._show(board, contest.rules.q, contest_state(played), words, is_over=is_over)
+        self._show(board, contest.rules.q, contest_state(played), found * is_over, is_over)
 
     def _show(
-        self, board: Board, q: QReading, about: str, words: str, *, is_over: bool = True
+        self, board: Board, q: QReading, about: str, words: str, is_over: bool = True
     ) -> None:
         self._board.board, self._board.q, self._board.is_concealed = board, q, not is_over
         self._words.update(Content.assemble((f"{about}\n", "$secondary"), words))
