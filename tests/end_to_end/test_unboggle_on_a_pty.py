@@ -47,15 +47,3 @@ def test_names_that_no_dictionary_has_get_a_board_and_are_found_on_it():
         terminal.wait_for("All 5 words found in 0:", "5 of 5")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-
-
-def test_ctrl_c_keeps_the_smallest_board_so_far_of_a_long_list():
-    spelling = (
-        "because believe beautiful beginning breathe busy careful caught centre certain chocolate"
-        " clothes different disappear eight enough favourite friend guard height interest island"
-    )
-    with on_a_terminal("unboggle", *spelling.split(), "--size", "auto") as terminal:
-        terminal.wait_for("looking for a smaller board")
-        terminal.press("\x03")
-        terminal.wait_for("board with all 22 words", "Stopped.", "Not proven to be the smallest")
-        assert terminal.exit_code() == 130

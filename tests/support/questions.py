@@ -1,14 +1,15 @@
 """Questions of the field: lists that nobody wrote for this program, asked in many ways."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from boggle_tui import Board, DiceSet, Lexicon, QReading
+from boggle_tui.game.board.finder import spells
+from boggle_tui.game.dice.dice_set import match_dice
 from support.board_by_sat import has_board
-from support.board_strategies import are_adjacent
 from support.hard_words import LANGUAGES
 from support.slow_finders import stands_on
 
@@ -188,7 +189,7 @@ def wrong_with(question: Question, seed: int, answer: dict[str, Any]) -> list[st
         shown = Board(answer["rows"], cols, tuple(board))
         laws |= {
             "each path spells its word": lambda: all(
-                _spells(shown, word, path) for word, path in paths.items()
+                spells(shown, path, word) for word, path in paths.items()
             ),
             "no missing word is on the board": lambda: (
                 kind == "fill" or not any(stands_on(shown, word, QReading.QU) for word in missing)
@@ -196,7 +197,7 @@ def wrong_with(question: Question, seed: int, answer: dict[str, Any]) -> list[st
             "the pin is kept": lambda: kind != "pins" or board[PIN[0]] == PIN[1],
             "the block is kept": lambda: kind != "blocks" or board[BLOCK] == "#",
             "the dice show it": lambda: (
-                kind != "dice" or _can_show(DiceSet.named(options["dice"]).dice, board)
+                kind != "dice" or match_dice(board, DiceSet.named(options["dice"]).dice) is not None
             ),
             "no letter comes twice": lambda: (
                 kind != "distinct" or len({*filter(None, board)}) == len([*filter(None, board)])
@@ -220,28 +221,3 @@ def may_be_refused(question: Question, seed: int) -> bool:
         len(word) - word.count("qu") > most or "q" in word.replace("qu", "")
         for word in map(folded, needed)
     )
-
-
-def _spells(board: Board, word: str, path: list[int]) -> bool:
-    return (
-        "".join(board.faces[cell] for cell in path).lower() == word
-        and len({*path}) == len(path)
-        and all(are_adjacent(board, one, other) for one, other in pairwise(path))
-    )
-
-
-def _can_show(dice: Any, board: list[str]) -> bool:
-    """Whether each face has a die of its own, by augmenting paths."""
-    place_of: dict[int, int] = {}
-
-    def place(cell: int, tried: set[int]) -> bool:
-        for die, faces in enumerate(dice):
-            if die in tried or board[cell] not in faces:
-                continue
-            tried.add(die)
-            if die not in place_of or place(place_of[die], tried):
-                place_of[die] = cell
-                return True
-        return False
-
-    return all(place(cell, set()) for cell, face in enumerate(board) if face)

@@ -143,13 +143,6 @@ def test_the_reason_names_the_faces_that_need_the_same_die():
     )
 
 
-def test_at_most_seven_of_fourteen_languages_fit_on_4x4():
-    result = solve_by_sat(Puzzle(LANGUAGES, objective=Objective.MAX_WORDS))
-    assert len(result.paths) == result.upper_bound == 7
-    assert len(result.missing) == 7
-    assert verify(result.board, result.paths)
-
-
 def test_a_long_search_tells_of_its_progress_every_moment():
     puzzle = Puzzle(LANGUAGES, rows=5, cols=5, objective=Objective.MAX_WORDS)
     conflicts, starts = [], [monotonic()]
