@@ -18,19 +18,6 @@ from boggle_tui.unboggle import solver
 from boggle_tui.unboggle.search.result import Incumbent
 
 
-def test_an_impossible_puzzle_exits_with_1_and_a_reason(call):
-    words = ("school", "java", "android", "bazinga")
-    reply = call("unboggle", *words)
-    assert reply.code == 1
-    assert reply.out.startswith("Impossible. No 4x4 board holds all 4 words.\n")
-    assert "18 tiles" in reply.out
-    values = call("unboggle", *words, "--json").json
-    assert (values["status"], values["engine"]) == ("impossible", "count")
-    assert values["reason"]["kind"] == "letters"
-    assert values["reason"]["text"] in reply.out
-    assert values["board"] is None
-
-
 def test_running_out_of_time_exits_with_124(call):
     options = (*HARD, "--size", SIZE, "--time-limit", "0.2")
     reply = call("unboggle", *options)

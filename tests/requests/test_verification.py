@@ -217,8 +217,8 @@ CLASSES: dict[str, Forgery] = {
     "the last class dropped": lambda lines: lines.pop(),
     "a class dropped and another repeated": lambda lines: lines.__setitem__(1, lines[2]),
     "a class repeated": lambda lines: lines.append(with_boards(lines)),
-    "a class repeated with another bound": lambda lines: lines.append(
-        {**with_boards(lines), "bound": 1}
+    "a class repeated without its boards": lambda lines: lines.append(
+        {**with_boards(lines), "boards": []}
     ),
     "two names swapped": swap_names,
     "the name of a mirror image": rename_to_mirror_image,

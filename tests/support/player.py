@@ -23,10 +23,10 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Label
 
-from boggle_tui.cli.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile, player_store
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.store import Profile
+from boggle_tui.store.store import Profile, Store
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ConfirmDialog
@@ -350,6 +350,12 @@ def in_a_round(
     given = board and Board.parse(board)
     start = RoundRequest(board=given, dictionary=str(file), **request)
     return at_home(size, start, pace=pace)
+
+
+def kept_store() -> Store:
+    """Open the store as another program would find it on disk."""
+    assert player_store().database.flush(9)
+    return Store(player_store().database.file.parent)
 
 
 async def open_rules(player: Player) -> None:

@@ -104,13 +104,13 @@ class Pressed(TerminalKeys, Driver):
     def stop_application_mode(self) -> None: ...
 
 
-async def pressed(*keys: str, terminal: str = "xterm") -> list[str]:
-    """What the app hears of keys that come at once."""
+async def pressed(*keys: str | events.Paste, terminal: str = "xterm") -> list[str]:
+    """What the app hears of keys and pastes that come at once."""
     app = Hearer()
     driver = Pressed(app)
     driver.terminal = terminal
     for key in keys:
-        driver.process_message(events.Key(key, None))
+        driver.process_message(events.Key(key, None) if isinstance(key, str) else key)
     async with asyncio.timeout(60):
         while len(app.heard) < len(keys) - ("alt" in "".join(app.heard)):
             await asyncio.sleep(0.001)
@@ -131,14 +131,7 @@ async def test_other_keys_come_as_they_were_pressed(keys):
 
 
 async def test_what_follows_an_escape_comes_after_it():
-    app = Hearer()
-    driver = Pressed(app)
-    driver.process_message(events.Key("escape", None))
-    driver.process_message(events.Paste("tap"))
-    async with asyncio.timeout(60):
-        while len(app.heard) < 2:
-            await asyncio.sleep(0.001)
-    assert app.heard == ["escape", "Paste"]
+    assert await pressed("escape", events.Paste("tap")) == ["escape", "Paste"]
 
 
 async def test_the_ends_of_a_line_are_as_rxvt_unicode_means_them():

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from support.contests import BOARD, NAMES, a_contest, after_round
-from support.player import WORDS, Player, at_home, word_file
+from support.player import WORDS, Player, at_home, kept_store, word_file
 from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import player_store
@@ -14,7 +14,6 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.play import plan
-from boggle_tui.store.store import Store
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.board.block_letters import LargeText
@@ -87,12 +86,6 @@ async def point_at(player: Player, word: str) -> None:
     assert table.word == word
 
 
-def reopened_store() -> Store:
-    """Open the store as another program would find it on disk."""
-    assert player_store().database.flush(9)
-    return Store(player_store().database.file.parent)
-
-
 async def test_the_arrows_lead_through_players_line_and_rules_and_a_removed_player_stays_removed():
     async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
         places = []
@@ -120,7 +113,7 @@ async def test_two_players_play_until_one_wins():
         await player.press("ctrl+n", to=ContestEndScreen)
         assert player.find(LargeText).text == "ANNA WINS"
         await player.sees("1.  Anna", "2.  Ben")
-        (over,) = reopened_store().contests.finished()
+        (over,) = kept_store().contests.finished()
         assert over.totals == {"Anna": 4, "Ben": 1}
         assert not player.reads("Contests won")
         await player.press("a", to=HandOverScreen)
@@ -290,7 +283,7 @@ async def test_an_unfinished_contest_can_be_resumed_or_ended():
         await player.press("n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Anna led at the end"
         await player.sees("1 point in 1 round")
-        assert reopened_store().contests.unfinished() == []
+        assert kept_store().contests.unfinished() == []
 
 
 async def test_the_final_scores_show_how_many_contests_each_player_won():

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 from support.played_rounds import a_round
-from support.player import BOARD, Player, at_home, in_a_round
+from support.player import BOARD, Player, at_home, in_a_round, kept_store
 from textual.widgets import Label
 
 from boggle_tui.cli.player_store import player_store
@@ -13,7 +13,6 @@ from boggle_tui.files.translation import day_text
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.play.plan import RoundRequest
-from boggle_tui.store.store import Store
 from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, ResumeDialog
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -30,12 +29,6 @@ async def left_round():
         player.clock.advance(70)
         await player.submit("liquor")
         await player.press("ctrl+r")
-
-
-def kept() -> Store:
-    """A store as another program would find it on disk."""
-    assert player_store().database.flush(9)
-    return Store(player_store().database.file.parent)
 
 
 def asked_of(player: Player) -> str:
@@ -56,18 +49,18 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
         player.clock.advance(10)
         await player.submit("tailor")
         assert (game.score, game.remaining) == (7, 100)
-    assert kept().rounds.finished() == []
+    assert kept_store().rounds.finished() == []
 
 
 @pytest.mark.usefixtures("left_round")
 async def test_escape_puts_the_question_off_and_a_round_not_resumed_goes_into_the_history():
     for answer in ("escape", "n"):
-        assert kept().rounds.finished() == []
+        assert kept_store().rounds.finished() == []
         async with at_home(to=ResumeDialog) as player:
             await player.press(answer, to=HomeScreen)
-    (played,) = kept().rounds.finished()
+    (played,) = kept_store().rounds.finished()
     assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
-    assert kept().rounds.unfinished() == []
+    assert kept_store().rounds.unfinished() == []
 
 
 async def leave_rounds(*words: str) -> None:
@@ -95,7 +88,7 @@ async def test_play_asks_whether_to_resume_the_round_that_was_left():
         assert not player.screen.game.found
         await player.press("escape", to="Leave (nothing to keep yet)")
         await player.press("l", to=HomeScreen)
-        assert [left.found for left in kept().rounds.unfinished()] == [("taps",)]
+        assert [left.found for left in kept_store().rounds.unfinished()] == [("taps",)]
         await player.press("k", to=PlayScreen)
         await player.end_round()
         await player.press("escape")
@@ -114,7 +107,10 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
         await player.press("down", "x", to=ConfirmDialog)
         assert "Remove the unfinished round (1 word, 1 point, 3:00 left)?" in asked_of(player)
         await player.press("y", to="2 unfinished")
-        assert [left.found for left in kept().rounds.unfinished()] == [("nip",), ("taps",)]
+        assert [left.found for left in kept_store().rounds.unfinished()] == [
+            ("nip",),
+            ("taps",),
+        ]
         await player.press("enter", to=PlayScreen)
         assert list(player.screen.game.found) == ["taps"]
         await player.press("escape", "end", "enter", to=HistoryScreen)
@@ -139,7 +135,7 @@ async def test_a_daily_board_among_the_unfinished_rounds_is_resumed_or_ended_but
         await player.press("x", to=ConfirmDialog)
         assert "It counts only once." in asked_of(player)
         await player.press("y", to="1 unfinished")
-    assert [played.setup.day for played in kept().rounds.finished()] == [today]
+    assert [played.setup.day for played in kept_store().rounds.finished()] == [today]
 
 
 async def test_a_round_on_paper_is_saved_and_resumed():
@@ -152,23 +148,23 @@ async def test_a_round_on_paper_is_saved_and_resumed():
         assert player.screen.game.remaining == 110
         await player.end_round()
         await player.until_screen(ReviewScreen)
-    assert kept().rounds.finished() == []
-    assert kept().rounds.unfinished() == []
+    assert kept_store().rounds.finished() == []
+    assert kept_store().rounds.unfinished() == []
 
 
 async def test_a_finished_round_is_saved_with_its_possible_points_and_one_without_a_word_is_not():
     async with in_a_round() as player:
         await player.end_round()
-        assert kept().rounds.finished() == []
+        assert kept_store().rounds.finished() == []
         await player.press("a", to=PlayScreen)
         await player.submit("taps")
         await player.end_round()
         missed = player.screen.result.missed
-    (played,) = kept().rounds.finished()
+    (played,) = kept_store().rounds.finished()
     assert played.found == ("taps",)
     assert played.possible == played.score + sum(missed.values())
     assert "tailor" in played.missed
-    assert kept().rounds.unfinished() == []
+    assert kept_store().rounds.unfinished() == []
 
 
 async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a_question():
@@ -179,7 +175,7 @@ async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a
     player_store().rounds.save(replace(record, elapsed=60.0))
     assert player_store().close(9)
     async with at_home() as player:
-        await player.until(lambda: kept().rounds.finished() != [])
+        await player.until(lambda: kept_store().rounds.finished() != [])
         assert isinstance(player.screen, HomeScreen)
 
 
