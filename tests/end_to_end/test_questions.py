@@ -8,13 +8,11 @@ from random import Random, randrange
 from time import monotonic
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.board_by_sat import has_board
 from support.brute_force import can_be_built
 from support.commands import Call
-from support.hard_words import LANGUAGES, LONG_STEP
 from support.questions import AXES, Question, may_be_refused, questions, wrong_with
 from support.unboggling import unboggling
 
@@ -67,16 +65,6 @@ def test_questions_of_the_field_end_in_time_with_a_right_answer(spawn):
 @given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=5))
 def test_the_solver_that_checks_answers_agrees_with_all_boards(words):
     assert has_board(words, 2, 3) == can_be_built(words, 2, 3, "ABC")
-
-
-@pytest.mark.parametrize("words", [LANGUAGES, LONG_STEP], ids=["lost result", "long step"])
-def test_a_search_for_the_most_words_ends_in_time_with_a_result(spawn, words):
-    reply = spawn(
-        *("unboggle", *words, "--size=5x5", "--best", "--time-limit=4", "--json"),
-        timeout=4 + HANGS,
-    )
-    assert reply.code in (0, 124), reply
-    assert {*reply.json["paths"]} | {*reply.json["missing"]} == {*words}
 
 
 def _axes(seed: int) -> dict[str, tuple[Any, ...]]:

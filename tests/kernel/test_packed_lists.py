@@ -75,13 +75,9 @@ def test_a_list_uses_its_packed_form_as_index(word_list):
     "damage",
     [
         lambda _: b"",
-        lambda content: content[:1000],
-        lambda content: content[:-1],
-        lambda content: b"\xff" * len(content),
         lambda content: content[:5000] + b"\x55" + content[5001:],
-        lambda content: content + content,
     ],
-    ids=["empty", "short", "one byte short", "other", "one byte changed", "twice"],
+    ids=["empty", "one byte changed"],
 )
 def test_a_damaged_file_is_replaced(word_list, packs, cache_folder, damage):
     packed(Lexicon.load(word_list))

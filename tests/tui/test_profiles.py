@@ -20,7 +20,6 @@ from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard, Go, Place
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 BOARDS = {"anna": "taps/elin/roqt/deck", "ben": "gold/blue/pink/army"}
@@ -55,7 +54,6 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
             await asyncio.to_thread(profile.store.database.flush, 9)
             assert profile.store.rounds.unfinished() == []
             await player.end_round()
-            await player.until_screen(ReviewScreen)
             await player.press("escape", to=HomeScreen)
         await meeting.together.wait()
         async with meeting.turn:

@@ -235,7 +235,6 @@ async def test_every_sentence_fits_from_60_columns(name):
     async with SCENES[name].play() as player:
         for size in (*LOW, TALL[0]):
             await player.resize(*size)
-            await player.settle()
             assert not cut_texts(player.screen), size
             for menu in player.screen.query(Menu):
                 assert not cut_notes(menu), size

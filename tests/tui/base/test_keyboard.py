@@ -71,7 +71,6 @@ async def test_the_bar_has_the_same_keys_in_every_language_but_two_and_a_word_fo
         bar = player.find(KeyBar)
         for size in ((80, 24), (60, 20)):
             await player.resize(*size)
-            await player.settle()
             english = [key.name for key in bar.keys[0]]
             assert "f1" in english
             for language in ("de", "es", "fr", "it"):

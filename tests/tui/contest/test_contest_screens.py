@@ -51,7 +51,6 @@ async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
     async with at_home() as player:
         contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
         await player.until_screen(ContestTableScreen)
-        await player.settle()
         yield player
 
 

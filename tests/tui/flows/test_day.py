@@ -218,7 +218,6 @@ async def test_the_error_of_a_damaged_code_goes_with_the_question_or_once_it_is_
         await player.press("end", encode(SENT)[-1], last)
         # The friend's list is another one.
         await player.until_screen(HomeScreen if last == "escape" else ConfirmDialog)
-        await player.settle()
         assert player.notices == []
 
 

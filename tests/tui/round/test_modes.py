@@ -63,7 +63,6 @@ async def test_a_ghost_scores_when_the_earlier_round_did():
         player.clock.advance(50)
         await player.submit("tap")
         await player.end_round()
-        await until_decided(player)
         await player.press("a", to=PlayScreen)
         await player.sees("Your ghost scored 4 points.", "Ghost 0/4", "= level")
         await player.submit("nip", to="▲ 1 ahead")
@@ -79,7 +78,6 @@ async def test_any_round_can_be_chased_on_its_board():
     async with in_a_round(rules=Rules(min_length=4)) as player:
         await player.submit("taps")
         await player.end_round()
-        await until_decided(player)
         await player.press("f8", to=PlayScreen)
         await player.sees("Your ghost scored 1 point.")
         assert player.screen.game.rules == Rules(min_length=4, mode=Mode.CHASE)
@@ -97,7 +95,6 @@ async def test_the_share_of_words_found_is_shown_as_it_grows():
         await player.submit(*WORDS)
         assert status.score == "100"
         await player.end_round()
-        await until_decided(player)
         await player.sees("100% of the words")
     (played,) = player_store().rounds.finished()
     assert (played.score, played.possible) == (100, 100)

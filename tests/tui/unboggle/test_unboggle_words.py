@@ -249,7 +249,6 @@ async def test_words_that_are_still_looked_for_are_not_offered_once_the_typed_on
         await player.type("d ")
         may_find.set()
         await player.until(lambda: not player.unboggle.words_pane.offers.workers)
-        await player.settle()
         assert player.unboggle.words_pane.offers.kind is None
 
 
