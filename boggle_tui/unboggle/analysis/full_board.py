@@ -131,6 +131,8 @@ RUNS, TIGHT_RUNS, TIGHT_SHARE = 5, 2, 0.85
 MISSING = 2, 1
 """The words that may be missing after the first run and after the second, besides one in twenty:
 runs that miss more hardly ever end with all of them, so a larger board is tried right away."""
+MISSING_ON_LAST = 5, 4
+"""The same where no larger board can be tried, nor fewer words."""
 PACKED_CELLS = 25
 """The number of cells above which boards are packed."""
 FIXED_RUNS = 40
@@ -182,6 +184,8 @@ class FullBoardRequest:
     """The seconds for all searches together; the same board with any limit, or none."""
     texts: Texts = field(default=NO_TEXTS, repr=False)
     """The words as their owner writes them, for messages."""
+    is_part: bool = field(default=False, repr=False)
+    """Whether others of the words are on other boards; fewer may soon be on each."""
 
 
 @dataclass(frozen=True)
@@ -240,7 +244,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
             break
     if smaller:
         return smaller
-    raise UndecidedBoardError(_failure(request, puzzles, unlike))
+    raise UndecidedBoardError(_failure(request, puzzle, unlike, deadline))
 
 
 def rude_on(
@@ -304,7 +308,8 @@ def _solutions(
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
     found, fewest, many = 0, len(puzzle.words), len(puzzle.words) // 20
-    allowed: tuple[int, ...] = () if is_fixed else MISSING
+    no_larger = is_last and not request.is_part
+    allowed: tuple[int, ...] = () if is_fixed else MISSING_ON_LAST if no_larger else MISSING
     best_boards = _best_boards(puzzle, int(rng.random() * (1 << 32)), deadline)
     while runs and found < (LAST_BOARDS if is_last else BOARDS):
         board, paths = next(best_boards)
@@ -314,8 +319,10 @@ def _solutions(
             if monotonic() > deadline:
                 return
             continue
-        runs -= 1
         fewest = min(fewest, len(puzzle.words) - len(paths))
+        # A longer run may well find room for one word, but hardly ever for two.
+        goes_on = no_larger and not found and fewest == 1 and _is_packed(puzzle)
+        runs -= runs > 1 or not goes_on
         if not found and allowed and fewest > allowed[0] + many:
             break
         allowed = allowed[1:]
@@ -349,9 +356,10 @@ def _best_boards(
         best = None
         for board in packer.run(moves):
             best = board or best
-            if monotonic() > deadline:
+            if best and monotonic() > deadline:
                 break
-        assert best is not None
+        if best is None:
+            continue
         trimmed, paths = trim_board(puzzle, best)
         yield trimmed, paths
         if len(paths) < len(puzzle.words):
@@ -364,21 +372,23 @@ def _is_packed(puzzle: Puzzle) -> bool:
 
 
 def _failure(
-    request: FullBoardRequest, puzzles: Sequence[Puzzle], unlike: Collection[Board]
+    request: FullBoardRequest, puzzle: Puzzle, unlike: Collection[Board], deadline: float
 ) -> str:
-    sizes = listed([f"{puzzle.rows}x{puzzle.cols}" for puzzle in puzzles], "or")
     none = N_("No {size} board with all {count} words was found.")
     if unlike:
         none = N_("No other {size} board with all {count} words was found.")
     elif request.is_safe:
         none = N_("No {size} board with all {count} words, without a rude word, was found.")
-    remedies = [_("fewer words"), _("a longer --time-limit")]
+    remedies = [_("fewer words")]
+    if monotonic() > deadline or not _is_packed(puzzle):
+        remedies.append(_("a longer --time-limit"))
     if request.size is not None:
         remedies.insert(0, _("a larger board"))
     if request.is_safe:
         remedies.append(_("leaving out --safe"))
+    size = f"{puzzle.rows}x{puzzle.cols}"
     advice = _("Try {remedies}.", remedies=listed(remedies, "or"))
-    return f"{_(none, size=sizes, count=len(request.words))} {advice}"
+    return f"{_(none, size=size, count=len(request.words))} {advice}"
 
 
 def build_practice_board(
@@ -428,8 +438,8 @@ def build_parts(
     except FullBoardError:
         for number in range(2, min(most, len(request.words)) + 1):
             with suppress(FullBoardError):
-                parts = evenly(request.words, number)
-                return [build_versions(replace(request, words=words), seeds) for words in parts]
+                part, groups = replace(request, is_part=True), evenly(request.words, number)
+                return [build_versions(replace(part, words=words), seeds) for words in groups]
         raise
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
-from boggle_tui.game.board.board import SPARE, Board, Cell, Path
+from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.unboggle.encoding.preprocessing import open_neighbours, trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search.laying import lay
 
 ROUNDS, CHOICES = 100 if IS_COMPILED else 5, 10
 """The times that words are laid anew, and the ways to lay them that are compared each time."""
-MAX_STEPS = 60
-"""The steps after which a path is given up."""
-REUSE = 0.7
-"""The lead of a cell that shows the letter over an empty one; at 1, it always comes first."""
 UPHILL = 0.1
 """The share of the rounds in which one more unwanted word is accepted."""
 PART = 56
@@ -70,8 +67,8 @@ def relay(
         kept |= puzzle.fixed_faces.keys()
         bare = [face if cell in kept else SPARE for cell, face in enumerate(now.faces)]
         tiles = {word: puzzle.tilings(word)[0] for word in moved}
-        tries = (_lay(bare, tiles, near, rng) for _choice in range(CHOICES))
-        choices = [each for each in tries if each is not None]
+        tries = [(faces := [*bare], lay(faces, tiles, near, rng)) for _choice in range(CHOICES)]
+        choices = [(faces, paths) for faces, paths in tries if len(paths) == len(tiles)]
         boards = [Board(board.rows, board.cols, tuple(faces)) for faces, _paths in choices]
         counts = counts_on(boards)
         if counts and min(counts) <= left + (rng.random() < UPHILL):
@@ -82,43 +79,3 @@ def relay(
             if left < fewest:
                 best, fewest = now, left
     return (board, paths) if best is board else trim_board(puzzle, best)
-
-
-def _lay(
-    bare: Sequence[str],
-    tiles: Mapping[str, Sequence[str]],
-    near: Mapping[Cell, Sequence[Cell]],
-    rng: Random,
-) -> tuple[list[str], dict[str, Path]] | None:
-    """Lay words in empty cells, or across the same letters; None if no room is found."""
-    faces, paths = [*bare], dict[str, Path]()
-    for word, tiling in tiles.items():
-        path = _find_room(faces, tiling, near, rng)
-        if not path:
-            return None
-        for cell, face in zip(path, tiling, strict=True):
-            faces[cell] = face
-        paths[word] = path
-    return faces, paths
-
-
-def _find_room(
-    faces: Sequence[str],
-    tiling: Sequence[str],
-    near: Mapping[Cell, Sequence[Cell]],
-    rng: Random,
-) -> Path:
-    """Return a random path for the tiles; empty if none is found soon."""
-    stack: list[Path] = [()]
-    for _step in range(MAX_STEPS):
-        if not stack:
-            break
-        path = stack.pop()
-        if len(path) == len(tiling):
-            return path
-        face = tiling[len(path)]
-        beside = near[path[-1]] if path else [*near]
-        cells = [cell for cell in beside if cell not in path and faces[cell] in (face, SPARE)]
-        cells.sort(key=lambda cell: rng.random() + REUSE * (faces[cell] != SPARE))
-        stack += ((*path, cell) for cell in cells)
-    return ()

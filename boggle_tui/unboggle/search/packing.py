@@ -6,7 +6,8 @@ search, which counts how far each word can be traced from its first letter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from itertools import islice
 from random import Random
 
 from boggle_tui.game.board.board import MAX_SET, Board
@@ -15,6 +16,7 @@ from boggle_tui.kernel.pack._plain_packer import MAX_FACES
 from boggle_tui.kernel.pack._plain_packer import Packer as PlainPacker
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import NO_WEIGHTS, Objective, Puzzle
+from boggle_tui.unboggle.search.laying import lay_words
 
 START_TEMPERATURE, END_TEMPERATURE = 1.0, 0.6
 """The temperatures at which a run starts and ends: above and below, boards with all the words are
@@ -28,6 +30,10 @@ MOVES = 50_000 if IS_COMPILED else 4_000
 """The moves of the first run; each is twice as long as the one before."""
 GROWTH = 64
 """The longest run, in MOVES."""
+LAID_LETTERS = 1.6
+"""The letters of all words for each cell up to which words are also laid one by one after a run."""
+LAYINGS, STEP_LAYINGS = 100, 50
+"""The rounds of that for MOVES, and in a step."""
 STEP_TILES, PLAIN_STEP_TILES = 3_000_000, 20_000
 """The moves of a step, times the letters of all words: it takes some 20 ms."""
 
@@ -75,7 +81,10 @@ class Packing:
         step_tiles = PLAIN_STEP_TILES if is_plain else STEP_TILES
         letters = sum(map(len, tilings))
         self._step = max(64, step_tiles // letters)
-        self._heat = max(1.0, letters / (puzzle.rows * puzzle.cols) / CROWDED)
+        self._rng = Random(seed)
+        self._laying: Iterator[Board | None] | None = None
+        self._heat = max(1.0, letters / puzzle.size / CROWDED)
+        self._layings = LAYINGS if letters <= LAID_LETTERS * puzzle.size else 0
 
     def boards(self) -> Iterator[Board | None]:
         """Yield the best board after each step of ever longer runs; None without a better one."""
@@ -85,7 +94,22 @@ class Packing:
             moves = min(2 * moves, GROWTH * MOVES)
 
     def run(self, moves: int) -> Iterator[Board | None]:
-        """Yield the same for one run of `moves`, which ends at a board with all words."""
+        """Yield the same for one run of `moves`, which ends at a board with all words.
+
+        Where there is room, words are then laid one by one; once that works, it goes on from there.
+        """
+        laying = self._laying or lay_words(self._puzzle, self._rng)
+        if self._laying is None and (yield from self._pack(moves)):
+            return
+        self._laying = None
+        for at, board in enumerate(islice(laying, self._layings * moves // MOVES)):
+            if board or not at % STEP_LAYINGS:
+                yield board
+            if board:
+                self._laying = laying
+                return
+
+    def _pack(self, moves: int) -> Generator[Board | None, None, bool]:
         steps = max(1, round(moves / self._step))
         cooling = (END_TEMPERATURE / START_TEMPERATURE) ** (1 / steps)
         hot, least = START_TEMPERATURE * self._heat, len(self._puzzle.words) + 1
@@ -95,7 +119,8 @@ class Packing:
             yield self._board(faces) if missing < least else None
             least = min(least, missing)
             if not missing:
-                return
+                return True
+        return False
 
     def _board(self, faces: list[int]) -> Board:
         shown = tuple(self._faces[face] for face in faces)

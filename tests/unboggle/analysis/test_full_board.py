@@ -1,7 +1,7 @@
 """Full boards: for puzzles on paper, in parts and versions, and to practise on."""
 
 from dataclasses import replace
-from itertools import islice, product
+from itertools import islice, product, repeat
 from random import Random
 from time import process_time
 
@@ -12,7 +12,7 @@ from support.hard_words import ONE_TO_TEN
 from support.kernel import needs_kernel
 
 from boggle_tui import Puzzle, PuzzleError, build_board, verify
-from boggle_tui.game.board.board import SPARE, Board
+from boggle_tui.game.board.board import MAX_SIDE, SPARE, Board
 from boggle_tui.game.board.finder import find_paths, find_words, spells, unwanted_traces
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -214,6 +214,38 @@ def test_versions_have_one_size_and_different_boards(words, seed):
     for each in built:
         assert {*each.paths} == {*words}
         assert all(spells(each.board, path, word) for word, path in each.paths.items())
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "words",
+    [
+        "theearlybirdcatchestheworm practicemakesperfect betterlatethannever lookbeforeyouleap",
+        "bread apieceofcake tobake flour sugar learnthesewordsuntilfriday",
+    ],
+)
+def test_phrases_share_a_board_that_has_room_for_them(words, seed):
+    [[built]] = build_parts(FullBoardRequest((*words.split(),)), [seed], 10)
+    assert verify(built.board, words.split())
+
+
+@needs_kernel  # Otherwise the SAT solver finds a smaller board.
+@pytest.mark.parametrize("lacking", [1, 2])
+def test_room_for_one_last_word_is_looked_for_as_long_as_there_is_time(lacking, monkeypatch):
+    large = build_full_board(FullBoardRequest(FRUIT, (MAX_SIDE, MAX_SIDE)))
+    almost = large.board, dict([*large.paths.items()][lacking:])
+
+    def best_boards(puzzle, _seed, _deadline):
+        yield from repeat(almost, 20)
+        assert (puzzle.rows, puzzle.cols) == (MAX_SIDE, MAX_SIDE)
+        yield large.board, large.paths
+
+    monkeypatch.setattr(full_board, "_best_boards", best_boards)
+    if lacking == 1:
+        assert build_full_board(FullBoardRequest(FRUIT)) == large
+    else:
+        with pytest.raises(UndecidedBoardError, match=r"10x10 board .* Try fewer words\.$"):
+            build_full_board(FullBoardRequest(FRUIT))
 
 
 @needs_kernel  # The plain annealer finds other boards, in fewer moves.
