@@ -320,11 +320,9 @@ class HistoryScreen(PlayerScreen[None]):
         board, is_over = Board.parse(last.notation), not played.is_awaited
         self._show(board, contest.rules.q, contest_state(played), found * is_over, is_over)
 
-    def _show(
-        self, board: Board, q: QReading, about: str, words: str, is_over: bool = True
-    ) -> None:
+    def _show(self, board: Board, q: QReading, text: str, words: str, is_over: bool = True) -> None:
         self._board.board, self._board.q, self._board.is_concealed = board, q, not is_over
-        self._words.update(Content.assemble((f"{about}\n", "$secondary"), words))
+        self._words.update(Content.assemble((f"{text}\n", "$secondary"), words))
 
     @on(RoundList.Chosen)
     async def review_round(self, event: RoundList.Chosen) -> None:
