@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import header_of, rows_of
+from boggle_tui.files.rows import Rows, header_of, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import (
     A_QUIZ,
     Entry,
+    Reading,
     SplitWords,
     read_entries,
     split_words,
@@ -124,11 +125,14 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
             blocks.append((clean(_TITLE.sub(r"\2", title)), lines[:is_gogen], lines[is_gogen:]))
     below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
     separator = rows_of(below, may_be_one=True).separator or None
-    entries = list[BookEntry]()
+    entries, every = list[BookEntry](), list[Entry]()
     for title, gogen, lines in blocks:
         reading = read_entries("\n".join(lines), True, separator=separator)
+        every += reading.entries
         words = _words((*map(Entry, gogen), *reading.entries))
         entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
+    for notice in Reading(tuple(every), (), Rows([])).notices:  # whether there are clues
+        report(notice)
     titles = [entry.title for entry in entries if entry.words]
     if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
         report(_("Read as a title, not as a word: {titles}.", titles=listed(titles)))
