@@ -77,6 +77,8 @@ _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECAS
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
+_ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
+"""A line such as Subject: Words for Friday."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
 _COUNTED = re.compile(r"[^\W\d]+\.? \d+[,;\t|]*")
 """A heading such as Station 1 or S. 24, where most lines are others."""
@@ -227,6 +229,8 @@ def _cleaned(text: str, left_out: list[str]) -> str:
         lines = [*filter(None, chain(*(_ITEM.split(f" {line}") for line in lines)))]
     items = items_of(lines)
     around = {*_around(lines, items)}
+    if around.issuperset(lines) and not any(line.endswith(".") for line in lines):
+        around = set()  # no letter without a list, but a list that only looks like one
     left_out += (line for line in lines if line in around)
     items = [item for line, item in zip(lines, items, strict=True) if line not in around]
     return "\n".join(items) if len(items) > 1 else _without_label("".join(items), left_out)
@@ -314,19 +318,24 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     if 2 * len(counted) < len(lines):
         yield from counted
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
+    start, end = 0, len(lines)
     greeting = rf"(?:{'|'.join(named('greetings'))})\b.*[,:!]\s*"
-    end = len(lines)
-    is_letter = end > 2 and re.fullmatch(greeting, lines[0], re.IGNORECASE)
+    while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
+        start += 1
+    is_letter = end > start + 2 and re.fullmatch(greeting, lines[start], re.IGNORECASE)
     if is_letter:
+        end = lines.index("--", 2) if "--" in lines[2:] else end  # above a signature
         closings = (
             at
-            for at in range(max(1, end - 4), end)
+            for at in range(max(start + 2, end - 4), end)
             if lines[at].rstrip()[-1] in ",!" or lines[at].lower().strip(" .") in named("closings")
         )
         end = next(closings, end)
-        yield from (lines[0], *lines[end:])
-        if len(lists := [line for line in lines if line.count(",") > 1]) == 1:
-            yield from filter(lists[0].__ne__, lines)  # "Here are the words: cat, dog and hen."
+        yield from (*lines[: start + 1], *lines[end:])
+        if lists := [*filter(_is_list, lines[:end])]:
+            yield from {*lines}.difference(lists)  # "Here are the words: cat, dog and hen."
+            return
+        lines, items = lines[start + 1 : end], items[start + 1 : end]
     if has_items or is_letter:
         plain = [line for line, item in zip(lines, items, strict=True) if line == item]
         least = 1 if is_letter and len(plain) < len(lines) else MANY_WORDS
@@ -334,6 +343,12 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             is_sentence = word_count(line) >= least or line.rstrip()[-1] in "!?"
             if is_sentence and not TYPED.search(line):
                 yield line
+
+
+def _is_list(line: str) -> bool:
+    """Whether a line has three words or more between commas, if only after a colon."""
+    listed = line.rpartition(": ")[2].split(",")
+    return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
 
 
 def _without_label(line: str, left_out: list[str]) -> str:
