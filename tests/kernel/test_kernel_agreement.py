@@ -9,14 +9,12 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.played_rounds import begun_round
 
 from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
-from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Rules, Scoring, scorings
+from boggle_tui.game.round.rules import Scoring, scorings
 from boggle_tui.kernel.finder import (
     board_stats,
     count_words,
@@ -82,24 +80,6 @@ def test_all_agree_on_the_words_of_rolled_boards_and_on_their_points_by_every_ta
         worth = Scoring.named(scoring, dice.language).worth
         points = [sum(map(worth, words)) for words in found]
         assert score_boards(boards, lexicon, scoring, q=q) == points
-
-
-@pytest.mark.parametrize("scoring", scorings())
-def test_a_round_and_all_finders_agree_on_the_points_of_a_word(scoring, builds):
-    board = Board.parse("taps/elin/roqt/deck")
-    lexicon = Lexicon(("at", "tap", "taps", "tapin", "liquor", "tailor", "at" * 20), "own")
-    game = begun_round(
-        board, lexicon, Rules(min_length=2, seconds=None, scoring=scoring), lambda: 0.0
-    )
-    for word in plain.find_words(board, lexicon, 2):
-        assert game.submit(word) is Verdict.FOUND
-        assert game.points(word) >= 1
-    total = sum(map(game.points, game.found))
-    assert len(game.found) == 6
-    assert score_boards([board], lexicon, scoring, 2) == [total]
-    if not scorings()[scoring].values:
-        for searcher in searchers_of(lexicon, builds):
-            assert searcher.stats([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
 
 
 @pytest.mark.parametrize("q", QReading)

@@ -15,14 +15,6 @@ from boggle_tui.unboggle.puzzle.draft import MAX_LIST_LENGTH, parse_words
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
 
 WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True)
-SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])
-
-
-@given(WORDS, SEPARATORS)
-def test_words_are_parsed_whatever_separates_them(words, separator):
-    parsed = parse_words((), separator.join(words))
-    assert parsed.words == tuple(words)
-    assert parsed.text == ""
 
 
 @given(WORDS, WORDS)
