@@ -217,6 +217,8 @@ def words_to_find(
         split = given_words(job, [PIPE], None, language)
     else:
         split = option_words([find], "--find", language)
+        for notice in split.notices:
+            job.report(notice)
     if not split.words:
         raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
     for word in split.words:

@@ -44,6 +44,8 @@ def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
     for said in ("Metals\n", "Find these 2 words", "_ _ _ _ (4)", "bonus", "Time: 1:00"):
         assert said in out
     assert "gold" not in out.lower()
+    beside = call("export", "gold/blue", "--find", "Gold (a metal), blue").err
+    assert "Read without what stands beside the word: Gold (a metal)." in beside
     page = tmp_path / "puzzle.html"
     assert call(*puzzle, "--show", "words", "--answers", "--out", str(page)).code == 0
     written = page.read_text(encoding="utf-8")
