@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import Rows, header_of, rows_of
+from boggle_tui.files.rows import SAMPLED, Rows, header_of, most, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import (
@@ -18,8 +18,8 @@ from boggle_tui.game.words.entries import (
     Entry,
     Reading,
     SplitWords,
+    judged,
     read_entries,
-    split_words,
     with_headings,
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
@@ -36,6 +36,8 @@ _LISTED = re.compile(r"[^:,;]+:(?: [^,;:]+[,;])+ [^,;:]+[,;]?")
 """A title with its words, on one line."""
 _WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
 """Begins a line that is all there is below a title."""
+_CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
+"""A word and a clue of several, with nothing between them."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -54,7 +56,12 @@ class BookEntry(NamedTuple):
 
 def read_clues(text: str, name: str, language: Language) -> SplitWords:
     """Read a text of words and clues from the file of that name. Raises ClueFileError."""
-    split = split_words(text, language, wants_clues=True)
+    reading = read_entries(text, wants_clues=True)
+    entries = reading.entries
+    if not reading.rows.columns and most(_CLUED.match(word) for word, *_rest in entries[:SAMPLED]):
+        entries = tuple(Entry(*word.split(" ", 1)) for word, *_rest in entries)
+        reading = replace(reading, entries=entries)
+    split = judged(reading.entries, language, reading.notices)
     if split.skipped:
         first = split.skipped[0]
         raise ClueFileError(
@@ -135,7 +142,8 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         report(notice)
     titles = [entry.title for entry in entries if entry.words]
     if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
-        report(_("Read as a title, not as a word: {titles}.", titles=listed(titles)))
+        shown = listed(titles).removesuffix(".")
+        report(_("Read as a title, not as a word: {titles}.", titles=shown))
     return entries
 
 

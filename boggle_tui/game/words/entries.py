@@ -68,8 +68,6 @@ _CODE = re.compile(
 _TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
 _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
-_CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
-"""A word and a clue of several, with nothing between them."""
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
@@ -184,9 +182,7 @@ def read_entries(
     if columns and (only_first or "clue" in columns or rows.separator != PROSE):
         entries = _entries(rows.cells, columns)
     elif not columns and (wants_clues or only_first):
-        lines = [line.rstrip(",; ") for (line,) in rows.cells]
-        is_clued = wants_clues and most(map(_CLUED.match, lines[:SAMPLED]))
-        entries = (Entry(*line.split(" ", 1)) if is_clued else Entry(line) for line in lines)
+        entries = (Entry(line.rstrip(",; ")) for (line,) in rows.cells)
     else:
         entries = map(Entry, pieces("\n".join(map(PROSE.join, rows.cells))))
     return Reading(tuple(entries), tuple(left_out), rows)
@@ -449,7 +445,7 @@ class SplitWords:
 NO_WORDS = SplitWords(())
 
 
-def split_words(text: str, language: Language = ANY, wants_clues: bool = False) -> SplitWords:
+def split_words(text: str, language: Language = ANY) -> SplitWords:
     """Split a text into words, and list the entries that are not words.
 
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
@@ -459,7 +455,7 @@ def split_words(text: str, language: Language = ANY, wants_clues: bool = False) 
     bullets, and the number or the box in front of an item of a list. An entry is a word if all that
     remains, folded, is letters of the language.
     """
-    reading = read_entries(text, wants_clues)
+    reading = read_entries(text)
     return judged(reading.entries, language, reading.notices)
 
 
