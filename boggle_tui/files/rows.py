@@ -39,6 +39,8 @@ MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
 LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
+_IN_BRACKETS = r'(?<=\w )\([^()"|\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*\)'
+"""What stands in brackets after a word, where no mark divides."""
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
 _SPOKEN = re.compile(r"/.+/|\[.+\]")
@@ -266,7 +268,7 @@ def _columns(
     # In prose, the last of a row may be "bird and fish".
     longer = sample if separator == PROSE else [row for row in sample if row[2:]]
     has_examples = most(row[2:] and word_count(row[-1]) > 2 for row in longer)
-    ends_empty = most(row[1:] and not row[-1] for row in sample)
+    ends_empty = most(row[1:] and not row[-1] and not any(row[2:]) for row in sample)
     if (
         separator == "typed"
         or (wants_clues and (width == 2 or (separator == "," and max(map(len, sample)) == 2)))
@@ -284,6 +286,11 @@ def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
     firsts = (next(filter(str.isalpha, each), "a") for each in (word, text))
     scripts = {name_of(letter, "").partition(" ")[0] for letter in firsts}
     return is_long or text[0] == "-" or len(scripts) > 1
+
+
+def without_brackets(text: str) -> str:
+    """Return a text of the same length with nothing that divides in brackets after a word."""
+    return re.sub(_IN_BRACKETS, lambda match: f"({'x' * (len(match[0]) - 2)})", text)
 
 
 def unmarked(text: str) -> str:
@@ -342,7 +349,7 @@ def _without_markup(text: str, is_page: bool) -> str:
 
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
-    sample = [line.strip(" ") for line in lines[:SAMPLED]]
+    sample = [without_brackets(line.strip(" ")) for line in lines[:SAMPLED]]
     matches = [*map(_typed, sample)]
     is_typed, is_list = most(matches), may_be_one or len(sample) > 1
     is_marked = most(match and match.re is _MARKED for match in matches)
@@ -370,7 +377,8 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
 
 def _typed(line: str) -> re.Match[str] | None:
     """Find what divides a word, or a few, from a clue after it."""
-    if (match := _MARKED.search(line) or TYPED.search(line)) is None:
+    bare = without_brackets(line)
+    if (match := _MARKED.search(bare) or TYPED.search(bare)) is None:
         return None
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]
@@ -400,8 +408,9 @@ def _records(text: str, separator: str) -> Iterator[list[str]]:
     end = re.escape(separator)
     inside = rf'[^"\n]*(?:(?:""|\n)[^"\n]*){{0,{LONGEST_CELL}}}'
     quoted = rf'[ ]*"({inside})"[ ]*({end}|\n|$)'
+    plain = rf"[^{end}\n(]*(?:(?:{_IN_BRACKETS}|\()[^{end}\n(]*)*"
     row: list[str] = []
-    for match in re.finditer(rf"{quoted}|([^{end}\n]*)({end}|\n|$)", text):
+    for match in re.finditer(rf"{quoted}|({plain})({end}|\n|$)", text):
         if match[1] is not None:
             row.append(match[1].replace('""', '"'))
         else:

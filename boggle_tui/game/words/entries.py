@@ -24,6 +24,7 @@ from boggle_tui.files.rows import (
     named,
     rows_of,
     unmarked,
+    without_brackets,
     word_count,
 )
 from boggle_tui.files.translation import N_, _
@@ -396,7 +397,11 @@ def pieces(text: str) -> Iterator[str]:
     has_strong = re.search(_STRONG_SEPARATOR, text) and not has_long_lines
     separator = re.compile(_STRONG_SEPARATOR if has_strong else r"\s+")
     for at, part in enumerate(QUOTATION.split(text)):
-        yield from [part] if at % 2 else chain(*map(separator.split, _QUOTE.split(part)))
+        for each in [] if at % 2 else _QUOTE.split(part):
+            bare = without_brackets(each) if has_strong and "(" in each else each
+            ends = [0, *chain(*(match.span() for match in separator.finditer(bare))), len(each)]
+            yield from (each[start:end] for start, end in zip(ends[::2], ends[1::2], strict=True))
+        yield from [part] if at % 2 else []
 
 
 _INITIALS = re.compile(r"\.\s?\w$")
