@@ -38,6 +38,12 @@ _WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
 """Begins a line that is all there is below a title."""
 _CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
 """A word and a clue of several, with nothing between them."""
+_DEFINED = re.compile(
+    r"[^#].*\n(?!gogen:|gog\d|\S+[,;]\S|.* [-–—=] )"
+    r"(?:[^\s,;]+ [^\s,;]+|(?:\S+ )*?(?:[^\s,;]+ ){2}[^\s,;]+.*)",
+    re.IGNORECASE,
+)
+"""A word above its meaning, and not a title above a list, or above a word with its clue."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -115,7 +121,7 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
     blocks: list[tuple[str, list[str], list[str]]] = []
     parts, title, are_apart = list[str](), "", set[bool]()
-    for part in _EMPTY_LINES.split(text.strip("\n")):
+    for part in _EMPTY_LINES.split(_with_rows(text.strip("\n"))):
         if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
             parts.append(f"{title}\n{part}")
             are_apart |= {bool(title)} if (title or part)[0] != "#" else set()
@@ -140,11 +146,23 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
     for notice in Reading(tuple(every), (), Rows([])).notices:  # whether there are clues
         report(notice)
-    titles = [entry.title for entry in entries if entry.words]
+    titles = [entry.title for entry in entries if entry.words and entry.title]
     if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
         shown = listed(titles).removesuffix(".")
         report(_("Read as a title, not as a word: {titles}.", titles=shown))
     return entries
+
+
+def _with_rows(text: str) -> str:
+    """Make words with a meaning below each, and empty lines between, rows below a title."""
+    parts = _EMPTY_LINES.split(text)
+    pairs = [part for part in parts if "\n" in part]
+    are_long = any(part.count("\n") > 1 for part in pairs)
+    if are_long or len(pairs) < 2 or not most(map(_DEFINED.fullmatch, pairs)):
+        return text
+    rows = [part.replace("\n", "\t") if "\n" in part else f"\n{part}" for part in parts]
+    header = ["word\tclue"] if "\t" in rows[0] else []
+    return "\n".join([*header, *rows]).strip("\n")
 
 
 def with_clues(
