@@ -44,6 +44,12 @@ _DEFINED = re.compile(
     re.IGNORECASE,
 )
 """A word above its meaning, and not a title above a list, or above a word with its clue."""
+_TO_FILL = re.compile(
+    r"^[ \t]*(?=.*(?::|_[ \t]+[^\W_]))"
+    r"(?:[^\W\d_]+(?:[ '’][^\W\d_]+)*:?[ \t]*_{2,}[_/ \t]*)+$\n?",
+    re.MULTILINE,
+)
+"""A line such as Name: ____ Date: ____."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -119,6 +125,7 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
     """Read blocks; a line alone is the title of the block below it."""
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
+    to_fill, text = _TO_FILL.findall(text), _TO_FILL.sub("", text)
     blocks: list[tuple[str, list[str], list[str]]] = []
     parts, title, are_apart = list[str](), "", set[bool]()
     for part in _EMPTY_LINES.split(_with_rows(text.strip("\n"))):
@@ -144,7 +151,8 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         every += reading.entries
         words = _words((*map(Entry, gogen), *reading.entries))
         entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
-    for notice in Reading(tuple(every), (), Rows([])).notices:  # whether there are clues
+    left_out = tuple(map(clean, to_fill))
+    for notice in Reading(tuple(every), left_out, Rows([])).notices:  # whether there are clues
         report(notice)
     titles = [entry.title for entry in entries if entry.words and entry.title]
     if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
