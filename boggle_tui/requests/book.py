@@ -256,6 +256,8 @@ class BookPlanner:
     def _of_words(self, title: str, split: SplitWords, times: int, report: Report) -> Planned:
         if not split.words:
             problem = _("It has no words: write them right below its title, one on each line.")
+            for entry in map(shortened, split.skipped[:1]):
+                problem = _("{entry!r} is not a word: words are letters only.", entry=entry)
             return Planned(title, None, problem)
         words, texts, asked = split.words, split.texts, self._asked
         wanted = board_request(asked, words, texts, asked.language)

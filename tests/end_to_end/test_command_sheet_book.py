@@ -39,6 +39,9 @@ r2d2
 Snow
 snow
 
+Gaps
+she ____ it
+
 Nothing at all
 """.format(long="ab" * 60)
 
@@ -59,7 +62,7 @@ def book(tmp_path):
 def test_a_book_has_a_cover_its_puzzles_and_their_solutions(call, book, tmp_path):
     out = tmp_path / "book.pdf"
     reply = call("sheet", "--book", book, "--title", "Summer", "--seed", "1", "--out", str(out))
-    # Two puzzles of the file can't be built.
+    # Three puzzles of the file can't be built.
     assert (reply.code, reply.out) == (1, f"3 puzzles in {out}.\n")
     cover, _what_to_do, *puzzles, solutions = page_texts(out.read_bytes())
     assert "Summer" in cover
@@ -78,11 +81,14 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
         *("In the garden", "Metals", "Weather")
     ]
     left_out = [entry["puzzle"] for entry in reply.json["left_out"]]
-    assert left_out == ["puzzle 3 (Too long for any board)", "puzzle 5 (Nothing at all)"]
-    assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True]
+    assert left_out == [
+        *("puzzle 3 (Too long for any board)", "puzzle 5 (Gaps)", "puzzle 6 (Nothing at all)")
+    ]
+    assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True, True]
     assert reply.code == 1
     assert "r2d2" in reply.err
     assert "Puzzle 4 (Weather): Words that are the same on the board count once: Snow." in reply.err
+    assert "5 (Gaps). 'she ____ it' is not a word: words are letters only." in reply.err
     assert "It has no words: write them right below its title" in reply.err
     for puzzle in reply.json["puzzles"]:
         board = Board.parse(puzzle["board"])
@@ -171,7 +177,10 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
     reply = call(*options, "--time-limit", "60", "--json")
     assert tried == ["rain"]
     assert [each["title"] for each in reply.json["puzzles"]][-1] == "Weather"
-    assert [each["puzzle"][:8] for each in reply.json["left_out"]][-2:] == ["puzzle 3", "puzzle 5"]
+    assert [each["puzzle"][:8] for each in reply.json["left_out"]][-3:-1] == [
+        "puzzle 3",
+        "puzzle 5",
+    ]
 
 
 @pytest.mark.parametrize("failing", ["gold", ""])
