@@ -285,7 +285,7 @@ def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
     is_long = word_count(unmarked(text)) > least or sum(map(str.isalpha, text)) > MANY_LETTERS
     firsts = (next(filter(str.isalpha, each), "a") for each in (word, text))
     scripts = {name_of(letter, "").partition(" ")[0] for letter in firsts}
-    return is_long or text[0] == "-" or len(scripts) > 1
+    return is_long or text[0] in "-–¨" or len(scripts) > 1
 
 
 def without_brackets(text: str) -> str:

@@ -41,7 +41,7 @@ from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few, shortened
 
 _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
-    |\[\w[^],\n]*\]|={2,}.*|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
+    |\[\w[^],\n]*\]|={2,}.*|[*†‡§°^+()]+[ ]?=[ ].+|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = r"[ \t]\#\s.*"
 _TITLE = re.compile(r"\s*(\S+(?: +\S+)+)[ \t]*\n[ \t]*\n(?=(?:[^\s,;]+[ \t]*\n){2,}[^\s,;]+\s*\Z)")
@@ -72,6 +72,8 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
+_BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
+"""Stands around bold words."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
@@ -207,7 +209,7 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
-    text = _QUOTED.sub("", text.replace("**", ""))  # around bold words
+    text = _BOLD.sub("", _QUOTED.sub("", text))
     if title := _TITLE.match(text):
         left_out.append(title[1])
         text = text[title.end() :]
@@ -251,6 +253,7 @@ def _heading() -> re.Pattern[str]:
     names = "|".join(named("headings"))
     return re.compile(
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
+        rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+[ \t]*\n+(?!.+ [-–—] |.+:|\n)"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
         rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
@@ -407,10 +410,10 @@ def pieces(text: str) -> Iterator[str]:
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
-    r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:-|[a-z]+\. )?(?![A-Z]+$)\w[^.]*\.?$"
-    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+[-–—]+\s.*"
+    r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
+    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
-"""What stands beside a word: (to) run, child (pl. children), Lehrer/in, cat - a pet."""
+"""What stands beside a word: (to) run, child (pl. children), Lehrer/in, cat - a pet, auf + Akk."""
 
 
 @dataclass(frozen=True)
