@@ -72,8 +72,6 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
-_BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
-"""Stands around bold words."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
@@ -209,7 +207,7 @@ def _cleaned(text: str, left_out: list[str]) -> str:
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
-    text = _BOLD.sub("", _QUOTED.sub("", text))
+    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
     if title := _TITLE.match(text):
         left_out.append(title[1])
         text = text[title.end() :]
@@ -523,7 +521,8 @@ def judged(
 
 def split_entries(text: str) -> list[str]:
     """Split a text as `split_words` does, without judging the entries."""
-    return [without_marks(entry) for entry in _tidied_pieces(text)]
+    entries = map(_tidied, pieces(visible(text).strip()))
+    return [without_marks(entry) for entry in entries if entry]
 
 
 def ends_entry(text: str) -> bool:
@@ -533,11 +532,6 @@ def ends_entry(text: str) -> bool:
     *_, last = [None, *QUOTATION.finditer(text)]
     is_open = last is not None and last.end() == len(text) and last.end() == last.end(1)
     return not text[-1].isspace() or not is_open
-
-
-def _tidied_pieces(text: str) -> Iterator[str]:
-    """Yield the entries of a text without the marks around them."""
-    return filter(None, map(_tidied, pieces(visible(text).strip())))
 
 
 def _alone(entry: str) -> str:
