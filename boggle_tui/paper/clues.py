@@ -39,15 +39,12 @@ _WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
 _CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
 """A word and a clue of several, with nothing between them."""
 _DEFINED = re.compile(
-    r"[^#].*\n(?!gogen:|gog\d|\S+[,;]\S|.* [-–—=] )"
-    r"(?:[^\s,;]+ [^\s,;]+|(?:\S+ )*?(?:[^\s,;]+ ){2}[^\s,;]+.*)",
-    re.IGNORECASE,
+    r"[^#].*\n[: \t]*(?!(?i:gogen:)|\S+[,;]\S|.* [-–—=] )"
+    r"(?:[^\s,;]+ [^\s,;]+|.*[^\s,;] [^\s,;]+ [^\s,;].*)"
 )
 """A word above its meaning, and not a title above a list, or above a word with its clue."""
 _TO_FILL = re.compile(
-    r"^[ \t]*(?=.*(?::|_[ \t]+[^\W_]))"
-    r"(?:[^\W\d_]+(?:[ '’][^\W\d_]+)*:?[ \t]*_{2,}[_/ \t]*)+$\n?",
-    re.MULTILINE,
+    r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?", re.MULTILINE
 )
 """A line such as Name: ____ Date: ____."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
@@ -168,7 +165,7 @@ def _with_rows(text: str) -> str:
     are_long = any(part.count("\n") > 1 for part in pairs)
     if are_long or len(pairs) < 2 or not most(map(_DEFINED.fullmatch, pairs)):
         return text
-    rows = [part.replace("\n", "\t") if "\n" in part else f"\n{part}" for part in parts]
+    rows = [re.sub(r"\n[: ]*", "\t", part) if "\n" in part else f"\n{part}" for part in parts]
     header = ["word\tclue"] if "\t" in rows[0] else []
     return "\n".join([*header, *rows]).strip("\n")
 

@@ -140,7 +140,8 @@ def test_the_puzzles_of_the_documentation_make_a_book(call, tmp_path):
     indented = (line[4:] for line in lines if line[:4].isspace() or not line)
     file.write_text("\n".join(line for line in indented if not line.startswith("boggle-tui")))
     reply = call("sheet", "--book", str(file), "--out", str(tmp_path / "book.pdf"))
-    assert (reply.code, reply.err) == (0, "")
+    assert (reply.code, reply.err.count("\n")) == (0, 1)
+    assert "Read as words with clues, such as gold with “yellow, and dear”." in reply.err
     assert reply.out.startswith("6 puzzles")
 
 

@@ -132,16 +132,6 @@ def test_lines_longer_than_any_word_are_skipped():
         Lexicon.from_text(f"{longest}a")
 
 
-def test_repeated_words_are_reported_in_one_line(spawn):
-    words = ",".join(f"{one}{other}a" for one in "abcdefgh" for other in "abcdefgh")
-    reply = spawn("define", "-", stdin=f"{words},{words}")
-    assert reply.err.count("\n") == 1
-    assert (
-        "Words that are the same on the board count once: aaa, aba, aca, ada, aea and 59 more."
-        in reply.err
-    )
-
-
 NUMBERS = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")
 REFUSED = (
     *(("play", "--plain", "--board", "taps/elin", "--seconds", "{}"),),

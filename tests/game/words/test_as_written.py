@@ -11,7 +11,6 @@ from boggle_tui.game.words.as_written import (
     MAX_TEXT,
     NO_TEXTS,
     Texts,
-    letters_of,
     of_values,
     tidy,
 )
@@ -76,24 +75,6 @@ def test_a_text_that_shows_another_word_or_controls_the_terminal_is_ignored(valu
 @pytest.mark.parametrize("text", ["Müller", "Mueller"])
 def test_a_text_may_be_in_the_spelling_of_any_language(text):
     assert Texts.from_json({"mueller": text}).of("mueller") == text
-
-
-@pytest.mark.parametrize(
-    ("text", "letters"),
-    [
-        ("Zoë", "zoe"),
-        ("Zoe\u0308", "zoe"),
-        ("Łukasz", "lukasz"),
-        ("Fuß", "fuss"),
-        ("Æsop", "aesop"),
-        ("O’Brien", "obrien"),
-        ("Jean‑Luc", "jeanluc"),
-        ("J. R. R.", "jrr"),
-    ],
-)
-def test_letters_are_those_on_tiles(text, letters):
-    assert letters_of(text) == letters
-    assert letters_of(tidy(text)) == letters
 
 
 @given(st.text())

@@ -56,6 +56,7 @@ WRITTEN_BY_PEOPLE = {
         ("- gold\n* blue\n• red", "gold blue red"),
         ("(crème) BRÛLÉE!", "creme brulee"),
         (" ,;\n - ", ""),
+        ("Zoe\u0308 Łukasz Fuß Æsop Jean‑Luc", "zoe lukasz fuss aesop jeanluc"),
         ("O'Brien d’Artagnan Jean-Luc U.S.A.", "obrien dartagnan jeanluc usa"),
     ],
     "a space divides words where nothing else does": [
