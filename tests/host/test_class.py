@@ -73,11 +73,7 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock(visited):
     late = await visited.visit()
     refused = await late.problem("enter", code=code, name="Late", token="f" * 32)
     assert refused == "All seats of this class are taken."
-    await teacher.say("proceed")
-    for pupil in all_pupils:
-        await pupil.hear("event", kind="countdown")
-    visited.wait(3)
-    views = [await pupil.hear("room", phase="playing") for pupil in all_pupils]
+    views = await visited.begin(teacher, *all_pupils)
     assert {str(view["board"]["faces"]) for view in views} == {str(views[0]["board"]["faces"])}
     assert {view["seconds"] for view in views} == {180.0}
     for pupil in (all_pupils[0], all_pupils[1], all_pupils[5]):
@@ -184,9 +180,7 @@ async def test_all_rooms_of_a_class_keep_in_step_though_one_pupil_has_longer(vis
     first, *_ = await pupils(visited, code, 4)
     rooms = (await seen(teacher))["rooms"]
     await seen(teacher, "give_time", code=rooms[1]["code"], name="Pupil 2", longer=True)
-    await teacher.say("proceed")
-    await first.hear("event", kind="countdown")
-    visited.wait(3)
+    await visited.begin(teacher, first)
     visited.wait(181)
     await first.hear("room", phase="table")
     for shown in (await seen(teacher), await seen(teacher, "pause")):
@@ -215,10 +209,8 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
         assert not {"dice", "dictionary", "quality"} & {*names}, "the board is of no dice"
     for rule, option in (("judge", 2), ("kind", 0)):
         await teacher.say("rules", name=rule, option=option)
-    await teacher.say("proceed")
-    await first.hear("event", kind="countdown")
-    visited.wait(3)
-    assert (await first.hear("room", phase="playing"))["board"]["faces"][:3] == ["Z", "E", "A"]
+    (playing,) = await visited.begin(teacher, first)
+    assert playing["board"]["faces"][:3] == ["Z", "E", "A"]
     other = await first.ask("word", word="ear")
     assert (other["verdict"], other["text"]) == ("not_to_find", "EAR isn't one of the 3 words")
     for word, told in (("kuche", "Küche  +2"), ("i'ce cream", "ice cream  +11")):
@@ -248,10 +240,7 @@ async def test_a_lesson_has_several_boards_and_the_results_of_all_its_contests(v
         await teacher.say("board", board=board, words=words)
         told = (await teacher.hear("event", kind="board"))["text"]
         assert told == "The next round is on your own board, with 2 words."
-        await teacher.say("proceed")
-        await everybody[0].hear("event", kind="countdown")
-        visited.wait(3)
-        await everybody[0].hear("room", phase="playing")
+        await visited.begin(teacher, everybody[0])
         assert (await everybody[0].ask("word", word=found))["verdict"] == "found"
         visited.wait(10)
         assert (await seen(teacher, "end"))["results"]

@@ -157,10 +157,6 @@ def at_unboggle_with_a_solver() -> AbstractAsyncContextManager[Unboggler]:
     return at_unboggle("gold", "blue", "red", solver=known)
 
 
-async def words_on_a_board(player: Player) -> None:
-    await player.solve()
-
-
 async def how_to_fill(player: Player) -> None:
     await player.solve()
     await player.press("ctrl+k")
@@ -256,10 +252,6 @@ def in_a_room(until: type[Screen[Any]]) -> Callable[[], AbstractAsyncContextMana
     return start
 
 
-async def stay(player: Player) -> None:
-    await player.settle()
-
-
 async def the_card_of_the_day(player: Player) -> None:
     days = (2, 3, 4, *range(6, 13))
     played = frozenset(KEPT.date() - timedelta(days=number - 1) for number in days)
@@ -283,10 +275,6 @@ async def a_round_on_paper(player: Player) -> None:
     await player.press("f5")
 
 
-async def the_end_of_a_gogen(player: Player) -> None:
-    await player.type("y", to="5x5: your first.")
-
-
 SCENES = {
     "home": Scene(HomeScreen, at_home, lambda player: player.sees("New here?")),
     "today": Scene(TodayDialog, at_home, the_card_of_the_day),
@@ -301,10 +289,14 @@ SCENES = {
     "pause": Scene(PauseDialog, in_a_round, keys("escape")),
     "summary": Scene(SummaryScreen, in_a_seventh_round, the_summary),
     "review": Scene(ReviewScreen, in_a_round, the_review),
-    "unboggle": Scene(UnboggleScreen, at_unboggle_with_a_solver, words_on_a_board),
-    "unboggle-empty": Scene(UnboggleScreen, at_unboggle, stay),
+    "unboggle": Scene(UnboggleScreen, at_unboggle_with_a_solver, Unboggler.solve),
+    "unboggle-empty": Scene(UnboggleScreen, at_unboggle, Player.settle),
     "gogen": Scene(GogenScreen, in_a_gogen, keys("down", "a", "right", "right", "N", "T")),
-    "gogen-solved": Scene(GogenScreen, partial(in_a_gogen, "y"), the_end_of_a_gogen),
+    "gogen-solved": Scene(
+        GogenScreen,
+        partial(in_a_gogen, "y"),
+        lambda player: player.type("y", to="5x5: your first."),
+    ),
     "history": Scene(HistoryScreen, at_home_after_rounds, the_history),
     "statistics": Scene(StatisticsScreen, at_home_on_that_day, the_statistics),
     "saved-boards": Scene(SavedBoardsScreen, at_home_with_boards, the_boards),
@@ -322,7 +314,7 @@ SCENES = {
     "code": Scene(PromptDialog, at_home, keys("c")),
     "key": Scene(KeyDialog, at_home, keys("s", "end", "enter", "right", "enter", "u")),
 } | {
-    name: Scene(screen, in_a_room(screen), stay)
+    name: Scene(screen, in_a_room(screen), Player.settle)
     for name, screen in {
         "room-lobby": LobbyScreen,
         "room-round": RoomRoundScreen,

@@ -124,6 +124,14 @@ class Visited(Rooms):
         await visitor.say("enter", code=code, name=name, token=TOKENS[name])
         return visitor
 
+    async def begin(self, leader: Visitor, *players: Visitor) -> list[dict[str, Any]]:
+        """The room as each player sees it in the round that the leader has begun."""
+        await leader.say("proceed")
+        for each in players:
+            await each.hear("event", kind="countdown")
+        self.wait(3)
+        return [await each.hear("room", phase="playing") for each in players]
+
     async def table(self, count: int = 2, **rules: int) -> list[Visitor]:
         """Players in a round, by rules that the first has chosen."""
         first, code = await self.open()
@@ -132,10 +140,5 @@ class Visited(Rooms):
         others = [await self.enter(code, name) for name in list(TOKENS)[1:count]]
         for each in others:
             await each.hear("room")
-        await first.say("proceed")
-        await first.hear("event", kind="countdown")
-        self.wait(3)
-        players = [first, *others]
-        for each in players:
-            await each.hear("room", phase="playing")
-        return players
+        await self.begin(first, first, *others)
+        return [first, *others]
