@@ -90,11 +90,8 @@ def test_a_round_sent_by_a_friend_is_played_by_its_rules_with_the_score_to_beat(
     ).game.setup
     assert (setup.board, setup.rules, setup.dictionary) == (SENT.board, SENT.rules, "standard")
     assert (setup.dice, setup.to_beat) == ("new", 7)
-
-
-def test_a_friends_own_word_list_is_replaced_by_that_of_the_player():
     request = RoundRequest.of_code(replace(SENT, dictionary="mine.txt"), "expert")
-    assert RoundPlan.of(request, Settings()).dictionary == "expert"
+    assert RoundPlan.of(request, Settings()).dictionary == "expert"  # as nobody else has that list
 
 
 @pytest.mark.parametrize(

@@ -369,12 +369,6 @@ async def test_only_a_host_with_files_reads_a_word_list_from_one(tmp_path):
         await Dealer(Settings(), has_files=False).deal(contest)
 
 
-@pytest.mark.parametrize("changes", [{"dictionary": "no such list"}, {"dice": "no such dice"}])
-async def test_unknown_names_are_said(changes):
-    with pytest.raises(UserError):
-        await Dealer(Settings(), has_files=True).deal(a_contest(**changes))
-
-
 ADDRESSES = ["", "192.168.1.7", "2001:db8::1", "2001:db8::2"]
 
 

@@ -81,11 +81,8 @@ def test_days_and_daily_boards_are_those_of_finished_rounds(store, finish) -> No
     finish(a_round(1, day="2026-01-02"), late, a_round(100))
     assert store.rounds.days() == {a_round(1).local_day, a_round(100).local_day}
     assert store.rounds.daily_boards() == {date(2026, 1, 2)}
-    numbers = {
-        day: int(played.id, 16)
-        for day, played in store.rounds.of_days(LANGUAGES["english"]).items()
-    }
-    assert numbers == {date(2025, 12, 24): 2, date(2026, 1, 2): 1, date(2026, 1, 3): 200}
+    known = date(2025, 12, 24), date(2026, 1, 2), date(2026, 1, 3)
+    assert {*store.rounds.of_days(LANGUAGES["english"])} == {*known}
 
 
 def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(store) -> None:

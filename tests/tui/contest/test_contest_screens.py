@@ -184,16 +184,10 @@ async def test_players_who_did_not_find_a_word_vote_on_it(votes, mark):
     async with at_the_table(contest) as player:
         await player.press("enter")
         for voter, vote in zip(("Anna", "Cleo", "Dora"), votes, strict=True):
-            await player.until(lambda voter=voter: _asked(player).startswith(f"{voter}, does TAPL"))
+            await player.sees(f"{voter}, does TAPL")
             await player.press(vote)
         await player.until_screen(ContestTableScreen)
         await player.sees(f"{mark}▸TAPL")
-
-
-def _asked(player: Player) -> str:
-    if not isinstance(player.screen, VoteDialog):
-        return ""
-    return str(player.find(Label).content)
 
 
 async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undone():

@@ -134,17 +134,6 @@ async def test_a_board_that_is_edited_is_saved_under_its_name_until_undone_or_un
     assert sorted(saved_names()) == ["Colours", "Days [of] Anna", "More"]
 
 
-@pytest.mark.usefixtures("boards")
-async def test_a_board_never_gets_the_name_of_another():
-    async with at_home() as player:
-        await open_boards(player)
-        await player.press("down", "ctrl+t")
-        await player.answer("Colours", to=SavedBoardsScreen)
-        await player.sees("Colours 2")
-        assert player.screen.chosen.name == "Colours 2"
-    assert saved_names() == ["Colours", "Colours 2"]
-
-
 async def test_a_set_is_renamed_as_a_whole_and_no_other_set_is_called_that():
     for name in ("Fruit, 1/2", "Fruit, 2/2", "Nuts, 1/2"):
         player_store().boards.save(replace(COLOURS, id=name, name=name))
