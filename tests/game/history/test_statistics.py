@@ -316,6 +316,7 @@ def test_a_sparkline_ends_with_the_last_value_and_has_a_maximum_width() -> None:
     assert sparkline([], 40) == ""
     assert sparkline([5], 40, 5, 5) == "▁"
     assert sparkline([0, 50, 100], 40, 0, 100) == "▁▅█"
+    assert len(sparkline(range(1000), 40, 0, 999)) <= 40
     assert sparkline(range(1000), 40, 0, 999)[-1] == "█"
 
 
