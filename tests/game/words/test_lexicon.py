@@ -141,6 +141,8 @@ LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show
     ("pattern", "found"),
     [
         (" GÓL ", ["gold", "golf", "angola", "marigold"]),
+        ("s?o*s", ["shoes", "shops", "stops"]),
+        ("???", ["toe"]),
         ("", []),
         ("  ", []),
         (".*", []),
