@@ -64,6 +64,7 @@ def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
         assert seen(here) == seen(there) == seen(both)
         assert here.settings.load().name == "here"
         assert not any(here.merge(copies[1]).added.values())
+        assert [*Path(place).glob("*.sqlite3-*")] == [], "a copy is only read"
         for store in (here, there, both):
             store.close()
 

@@ -138,7 +138,7 @@ PANELS = {
     "scores": N_("Scores of the last rounds, and their mean over ten"),
     "calendar": N_("Days played"),
     "lengths": N_("Words found, out of all common ones, by length"),
-    "letters": N_("Letters in missed words, in percent"),
+    "letters": N_("Words missed, by letter, in percent"),
 }
 """The charts by id, each with its title."""
 WIDE_ROWS = (("records", "letters"), ("scores",), ("calendar", "lengths"))
