@@ -70,21 +70,16 @@ def _puzzle(leaf: Leaf) -> Values:
 
 def _word(answer: PaperWord, task: Task, key: str) -> Values:
     """Return a word as its task shows it: as a text, or sealed with its letters."""
-    word, values = answer.word, {"id": id_of(answer.word, key)}
+    word = answer.word
+    values: Values = {"id": id_of(word, key)}
     if task is Task.LIST and not answer.is_theme:
         return values | {"text": answer.text}
-    about = {"theme": _(THEME)} if answer.is_theme else {}
-    if task is Task.CLUES and not answer.is_theme:
-        about = {"clue": answer.full_clue}
-    return (
-        values
-        | about
-        | {
-            "length": len(word),
-            "letters": answer.letters,
-            "sealed": _sealed(answer.text, word, key),
-        }
-    )
+    values |= {"length": len(word), "letters": answer.letters}
+    if answer.is_theme:
+        values["theme"] = _(THEME)
+    elif task is Task.CLUES:
+        values["clue"] = answer.full_clue
+    return values | {"sealed": _sealed(answer.text, word, key)}
 
 
 def id_of(word: str, key: str) -> str:

@@ -240,7 +240,7 @@ class BookPlanner:
             def report(notice: str, name: str = name) -> None:
                 self._report(f"{name}: {notice}")
 
-            for notice in filter(None, (*words.notices, words.repeated_text)):
+            for notice in words.all_notices:
                 report(notice)
             words = words.each_once()
             if not is_gogen:

@@ -297,8 +297,7 @@ class Build:
         self._check(job)
         given = given_words(job, self.words, self.words_file, self.language)
         if self.safe:
-            texts = [*map(given.texts.of, given.words)]
-            report_language(texts, self.dictionary, job.report, self.dice)
+            report_language(given.as_written, self.dictionary, job.report, self.dice)
         try:
             puzzle = self.puzzle(given)
         except FixedCellsError as error:

@@ -99,13 +99,13 @@ def report_language(
     if dictionary is not None or dice is not None:
         return
 
-    def known(language: Language) -> int:
+    known: dict[Language, int] = {}
+    for language in LANGUAGES.values():
         lexicon = load_list(language.dictionary, language)
-        return sum(language.fold(text) in lexicon for text in texts)
-
+        known[language] = sum(language.fold(text) in lexicon for text in texts)
     name = list_name(None, None)
-    other = max(LANGUAGES.values(), key=known)
-    if known(other) > 2 * known(language_of(name)):
+    other = max(known, key=known.__getitem__)
+    if known[other] > 2 * known[language_of(name)]:
         report(
             _(
                 "--safe keeps off only the rude words that go with the list {name}, but most words"
@@ -145,7 +145,7 @@ def given_words(
         if len(read.skipped) > max(2, len(read.words)) and read.words:
             raise UsageError(hardly_words(source_name(source), read.skipped))
         given += read
-    for notice in filter(None, (*given.notices, given.repeated_text)):
+    for notice in given.all_notices:
         job.report(notice)
     if (skipped := given.skipped) and job.is_strict:
         text = _("Invalid word {word!r}: expected letters only.", word=skipped[0])

@@ -122,14 +122,13 @@ class WordSheet:
             read = judged(asked.clues.items(), language)
         if source is not None:
             read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
-        for notice in filter(None, (*read.notices, read.repeated_text)):
+        for notice in read.all_notices:
             job.report(notice)
         listed = given_words(job, asked.words, asked.words_file, language)
         if not listed.words:
             listed = read.each_once() if read.words else to_find
         if asked.safe:
-            texts = [*map(listed.texts.of, listed.words)]
-            report_language(texts, asked.dictionary, job.report)
+            report_language(listed.as_written, asked.dictionary, job.report)
         theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
         return cls(
             asked=asked,

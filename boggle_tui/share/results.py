@@ -99,9 +99,9 @@ def board_sheet(
 ) -> Sheet:
     """Return the sheet of a board to keep, with the words to find on it if it has any.
 
-    `seconds` is the length of a round, 0 for no clock, None to say nothing about it. Before the
-    blanks of a word stands its clue; where none are given, its owner's. Answers are listed with
-    their paths. `more` goes below.
+    `seconds` is the length of a round, 0 for no clock, None to say nothing about it. A clue comes
+    before the blanks of its word: by default, the owner's. Answers are listed with their paths.
+    `more` goes below.
     """
     picture, words = Picture(board, q), to_find.words
     if not words:

@@ -82,7 +82,7 @@ _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOS
 _COUNTED = re.compile(r"[^\W\d]+\.? \d+[,;\t|]*")
 """A heading such as Station 1 or S. 24, where most lines are others."""
 _AT_END = ",;|\t\n "
-"""What may follow a heading in a table."""
+"""The characters that may follow a heading in a table."""
 START = 1 << 16
 """The characters that show of what format a text is."""
 WIDE = 50
@@ -398,11 +398,13 @@ def pieces(text: str) -> Iterator[str]:
     has_strong = re.search(_STRONG_SEPARATOR, text) and not has_long_lines
     separator = re.compile(_STRONG_SEPARATOR if has_strong else r"\s+")
     for at, part in enumerate(QUOTATION.split(text)):
-        for each in [] if at % 2 else _QUOTE.split(part):
+        if at % 2:
+            yield part
+            continue
+        for each in _QUOTE.split(part):
             bare = without_brackets(each) if has_strong and "(" in each else each
             ends = [0, *chain(*(match.span() for match in separator.finditer(bare))), len(each)]
             yield from (each[start:end] for start, end in zip(ends[::2], ends[1::2], strict=True))
-        yield from [part] if at % 2 else []
 
 
 _INITIALS = re.compile(r"\.\s?\w$")
@@ -439,13 +441,20 @@ class SplitWords:
         return replace(self, words=tuple(dict.fromkeys(self.words)))
 
     @property
-    def repeated_text(self) -> str:
-        """A sentence about the words given more than once; empty without any."""
+    def as_written(self) -> list[str]:
+        """The words as their owner writes them."""
+        return [*map(self.texts.of, self.words)]
+
+    @property
+    def all_notices(self) -> tuple[str, ...]:
+        """The notices, and one about the words given more than once."""
         again = [self.texts.of(word) for word, count in Counter(self.words).items() if count > 1]
         if not again:
-            return ""
-        named = first_few(again)
-        return _("Words that are the same on the board count once: {words}.", words=named)
+            return self.notices
+        text = _(
+            "Words that are the same on the board count once: {words}.", words=first_few(again)
+        )
+        return (*self.notices, text)
 
 
 NO_WORDS = SplitWords(())
@@ -503,7 +512,7 @@ def judged(
         elif entry:
             skipped.append(entry)
     joined = [text for text in texts.values() if word_count(text) > 1 and not are_apart]
-    for sentence, entries in (
+    for sentence, concerned in (
         (N_("Read as one word: {words}. For several, give each by itself."), joined),
         (N_("Read without what stands beside the word: {words}."), parts),
         (
@@ -512,8 +521,8 @@ def judged(
         ),
         (N_("A clue that is the word itself doesn't count: {words}."), same if clues else ()),
     ):
-        if entries:
-            said.append(_(sentence, words=first_few([*entries]).removesuffix(".")))
+        if concerned:
+            said.append(_(sentence, words=first_few([*concerned]).removesuffix(".")))
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     owned = Texts(tuple(tidied), tuple(clues.items()))
     return SplitWords(tuple(words), tuple(skipped), owned, tuple(said))
