@@ -27,7 +27,7 @@ class BoardStats(NamedTuple):
 
 
 def find_words(
-    board: Board,
+    board: str | Board,
     lexicon: Lexicon,
     min_length: int = 3,
     q: QReading = QReading.QU,
@@ -37,6 +37,7 @@ def find_words(
 
     If that takes long, `check` is called now and then; it may raise an error to end the search.
     """
+    board = Board.parse(board)
     packed_words = packed(lexicon) if len(board.faces) <= MAX_SET else None
     found = None
     if packed_words is not None:
@@ -55,14 +56,14 @@ def inoffensive_words(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str,
 
 
 def score_boards(
-    boards: Iterable[Board],
+    boards: Iterable[str | Board],
     lexicon: Lexicon,
     scoring: str = "standard",
     min_length: int = 3,
     q: QReading = QReading.QU,
 ) -> list[int]:
     """Compute the total points of each board."""
-    return _stats(boards, lexicon, scoring, min_length, q)[0]
+    return _stats(map(Board.parse, boards), lexicon, scoring, min_length, q)[0]
 
 
 def count_words(

@@ -185,8 +185,6 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
 
     Raises BoardError.
     """
-    if isinstance(given, Board):
-        return [given]
     if given != PIPE:
         return [Board.parse(given, size)]
     titles = r"(?m)^(?:.*:|[^\W\d]{2,} \d+)[ \t]*$"  # which are no rows

@@ -258,7 +258,7 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
         raise SolverError(str(error)) from error
 
 
-def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
+def verify(board: str | Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
     """Check with the plain finder that the board holds all the words."""
     wanted = {fold(word) for word in words}
-    return wanted <= find_words(board, Lexicon(wanted), min_length=0, q=q).keys()
+    return wanted <= find_words(Board.parse(board), Lexicon(wanted), min_length=0, q=q).keys()

@@ -33,9 +33,11 @@ from boggle_tui import (
     build,
     build_async,
     build_smallest_board,
+    find_words,
     make_gogen,
     make_sheet,
     roll,
+    score_boards,
     solve,
     verify,
 )
@@ -193,6 +195,7 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
     ("wrong", "error", "sentence"),
     [
         (lambda: solve("taps/eli"), "BoardError", "The board is not a rectangle"),
+        (lambda: verify("taps/eli", []), "BoardError", "The board is not a rectangle"),
         (lambda: solve(BOARD, q="x"), "UnknownNameError", "Unknown reading of Q 'x'"),
         (lambda: solve(BOARD, dictionary="standart"), "UnknownNameError", "Did you mean standard"),
         (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
@@ -235,7 +238,8 @@ def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
     ("wrong", "sentence"),
     [
         (lambda: solve(42), "Invalid board 42: expected str | Board."),
-        (lambda: solve(None), "Invalid board None: expected str | Board."),
+        (lambda: find_words(None, Lexicon([])), "Invalid board None: expected str | Board."),
+        (lambda: score_boards([4], Lexicon([])), "Invalid board 4: expected str | Board."),
         (lambda: build(["gold", 7]), "Invalid words ['gold', 7]: expected str | Iterable[str]."),
         (lambda: make_sheet("gold", size=4), "Invalid size 4: expected str | tuple[int, int]"),
         (lambda: make_sheet("gold", blanks="no"), "Invalid blanks 'no': expected bool."),

@@ -25,6 +25,7 @@ from boggle_tui.game.board.faces import read_rows as read_rows
 from boggle_tui.game.board.faces import shown_face as shown_face
 from boggle_tui.game.board.faces import shown_faces as shown_faces
 from boggle_tui.game.board.faces import written_faces as written_faces
+from boggle_tui.game.words.phrases import shortened
 
 Cell = int
 """An index into the faces of a board: row by row, from 0."""
@@ -68,13 +69,17 @@ class Board:
         object.__setattr__(self, "faces", tuple(canonical_face(face) for face in self.faces))
 
     @classmethod
-    def parse(cls, text: str, size: Size | None = None) -> Self:
+    def parse(cls, text: str | Board, size: Size | None = None) -> Self:
         """Parse the notation: rows separated by "/" or white space, or all cells in one row.
 
         "q" and "Qu" are the Qu face, "[Th]" any other face of several letters, "#" the solid block,
-        "." a spare cell. One row is read as a square unless `size` (rows, cols) is given.
-        Raises BoardError.
+        "." a spare cell. One row is read as a square unless `size` (rows, cols) is given. A board
+        stays as it is. Raises BoardError.
         """
+        if isinstance(text, cls):
+            return text
+        if not isinstance(text, str):
+            raise TypeError(f"Invalid board {shortened(repr(text))}: expected str | Board.")
         if len(text) > MAX_NOTATION:
             raise BoardError(
                 "The board is too long: expected at most {most} rows of {most} cells, such as"
