@@ -86,7 +86,7 @@ class ColumnGrid(ScrollView, can_focus=True):
     keeps_groups: ClassVar[bool] = False
     """Whether the lines below a heading stay in its column, if there is room."""
 
-    # The height doesn't depend on the lines, so the screen need not be laid out anew for them:
+    # The height doesn't depend on the lines, so only a scrollbar needs the screen laid out anew:
     # that takes longer than everything else that a key press does.
     virtual_size: Reactive[Size] = Reactive(Size(0, 0))
 
@@ -149,6 +149,10 @@ class ColumnGrid(ScrollView, can_focus=True):
     def columns(self) -> int:
         """The number of columns of lines."""
         return len(self._starts)
+
+    def watch_virtual_size(self, before: Size, size: Size) -> None:
+        if max(before.height, size.height) > self.scrollable_content_region.height:
+            self.refresh(layout=True)
 
     def watch_highlighted(self) -> None:
         self.scroll_to_cursor()

@@ -232,6 +232,10 @@ async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_th
         while grid.columns != 1:
             await pilot.pause()
         assert grid.max_scroll_y == len(grid.entries) - 6
+        for entries in ((), grid.entries):
+            grid.entries = entries
+            await pilot.pause()
+            assert grid.show_vertical_scrollbar == bool(entries)
 
 
 async def test_moving_the_mouse_within_a_word_reports_it_once():
