@@ -232,7 +232,9 @@ async def test_home_keeps_its_lines_and_all_choices_are_shown_whole_in_every_lan
     store.settings.save(replace(store.settings.load(), language=language))
     for size in (60, 20), (80, 24), (120, 40):
         async with at_home(size=size) as player:
-            assert player.find(Menu).size.height <= 7, (language, size)
+            width, height = (menu := player.find(Menu)).size
+            assert height <= 7, (language, size)
+            assert max(map(len, menu.render().plain.splitlines())) <= width, (language, size)
             for key, screen in ("f", ContestSetupScreen), ("r", RulesScreen):
                 await player.press(key, to=screen)
                 menu = player.find(Menu)
