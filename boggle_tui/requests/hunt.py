@@ -288,7 +288,6 @@ class Hunt:
         values = {
             "verified": True,
             **claim_values(proof),
-            **asdict(proof.question),
             "boards_scored": _board_count(proof),
             "searched_again": len(proof.searched) if IS_COMPILED else 0,
             "searched_in_plain_python": list(map(class_name, plain)),
@@ -383,6 +382,7 @@ def claim_values(proof: Proof) -> dict[str, Any]:
         "boards": [notation for notation, _points in proof.boards],
         "min_score": proof.limit,
         "classes": len(proof.classes),
+        **asdict(proof.question),
     }
 
 

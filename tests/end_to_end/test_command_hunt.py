@@ -111,9 +111,8 @@ def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
     assert verified["verified"]
     assert verified["searched_again"] in (whole["classes"], 0)  # 0 without the compiled search
     assert len(verified["searched_in_plain_python"]) in (whole["classes"], 3)
-    assert {name: verified[name] for name in ("score", "boards", "classes")} == {
-        name: whole[name] for name in ("score", "boards", "classes")
-    }
+    shared = ("score", "boards", "classes", "dictionary", "digest", "rows", "cols", "q")
+    assert {name: verified[name] for name in shared} == {name: whole[name] for name in shared}
 
 
 def test_a_proof_says_what_it_has_proven(call, short_list):
