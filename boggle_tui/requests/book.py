@@ -415,8 +415,8 @@ def make_book(asked: Sheets, job: Job) -> Answer:
     for each in left_out:
         job.report(f"{_('Left out: {words}.', words=each['puzzle'])} {each['problem']}")
     text = _("{title} in {name}.", title=puzzles_text(len(puzzles)), name=asked.out)
-    about = {"out": asked.out, "title": title, "seed": seed, "puzzles": made}
-    return Answer(f"{text}\n", about | {"left_out": left_out}, _code(left_out))
+    about = {"out": asked.out, "title": title, "dictionary": asked.words_from, "seed": seed}
+    return Answer(f"{text}\n", about | {"puzzles": made, "left_out": left_out}, _code(left_out))
 
 
 def _results(

@@ -164,7 +164,8 @@ class Gogens:
         for made, seed in self._made(job):
             puzzles.append(made)
             text = partial(_text, made, seed, between, has_solution=self.solution)
-            yield Answer(text if self.out is None else "", generated_values(made, seed))
+            values = generated_values(made, dictionary=self.dictionary, seed=seed)
+            yield Answer(text if self.out is None else "", values)
             between = "\n"
         if self.out is not None:
             sheet = Sheet((gogen_leaf(puzzles, title),), self.paper, font=self.font)
@@ -237,16 +238,15 @@ def gogen_request(
     return GogenRequest(side, difficulty, givens, words, theme.texts)
 
 
-def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[str, Any]:
-    """Return a puzzle as plain values, with the seed that makes it if there is one."""
-    values = {
+def generated_values(generated: ProvenGogen, **origin: Any) -> dict[str, Any]:
+    """Return a puzzle as plain values, with the word list and the seed that make it, if any."""
+    return {
         **_puzzle_values(generated.gogen),
         "solution": shown_faces(generated.solution.faces, Q),
         "difficulty": str(generated.difficulty),
+        **origin,
+        "code": encode_gogen(generated.gogen),
     }
-    if seed is not None:
-        values["seed"] = seed
-    return values | {"code": encode_gogen(generated.gogen)}
 
 
 def _text(made: ProvenGogen, seed: int, between: str, *, has_solution: bool) -> str:

@@ -52,7 +52,8 @@ def _gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
     title, task = title_of(asked.title, ""), _task(asked, job)
     generated = do_gogen(task)
     sheet = asked.sheet((gogen_leaf([generated], title),))
-    values = generated_values(generated, None if isinstance(task, Gogen) else asked.seed)
+    origin = {} if isinstance(task, Gogen) else {"dictionary": task.dictionary, "seed": task.seed}
+    values = generated_values(generated, **origin)
     return PrintableSheet(sheet, (generated.gogen.given,), values)
 
 

@@ -368,6 +368,12 @@ class Sheets:
         return words_language(self.dictionary)
 
     @property
+    def words_from(self) -> str:
+        """The name of the word list; that of Gogens has everyday words."""
+        everyday = everyday_list(home_language()) if self.gogen else None
+        return list_name(self.dictionary or everyday, self.dice)
+
+    @property
     def is_gogen(self) -> bool:
         """Whether Gogens are asked for, by name or by a share code."""
         return self.gogen or (self.code is not None and is_gogen_code(self.code))

@@ -26,6 +26,7 @@ def _german(monkeypatch):
         ["roll"],
         ["unboggle", "tier", "wald"],
         ["sheet", "tier", "wald"],
+        ["sheet", "--gogen", "--size", "4x4"],
         ["hunt", "--seconds", "0.1"],
     ],
 )
@@ -63,8 +64,9 @@ def test_a_gogen_of_a_book_may_name_its_difficulty_in_the_language(call, tmp_pat
     file.write_text("Klein\ngogen: 4x4 sehr schwer\n\nGroß\ngogen: schwirig\n", "utf-8")
     command = "sheet", "--book", str(file), "--out", str(tmp_path / "buch.pdf"), "--force"
     assert "leicht, mittel, schwer, sehr schwer, eine Größe wie 4x4" in call(*command).err
-    (puzzle,) = call(*command, "--json").json["puzzles"]
-    assert puzzle["difficulty"] == "very-hard"
+    answer = call(*command, "--json").json
+    assert answer["dictionary"] == "german"
+    assert [puzzle["difficulty"] for puzzle in answer["puzzles"]] == ["very-hard"]
 
 
 def test_batches_gogens_and_functions_stay_english(call):
