@@ -44,6 +44,8 @@ _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[
     |\[\w[^],\n]*\]|={2,}.*|[*†‡§°^+()]+[ ]?=[ ].+|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
 """A line that isn't a word but a note, a heading or a gap to write in."""
 _REMARK = r"[ \t]\#\s.*"
+_DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
+_IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
 _TITLE = re.compile(r"\s*(\S+(?: +\S+)+)[ \t]*\n[ \t]*\n(?=(?:[^\s,;]+[ \t]*\n){2,}[^\s,;]+\s*\Z)")
 """Several words above an empty line and a word on each line."""
 _TO_COPY = re.compile(r"^((?:[^\w\n]*\d+[^\w\n]+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
@@ -173,6 +175,12 @@ def read_entries(
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
     rows = rows_of(_cleaned(text, left_out), wants_clues, separator, default)
+    if "clue" in rows.columns and left_out:  # Clues stay as they are written.
+        cells, whole = [*rows.columns].index("word"), list[str]()
+        place = rf"^(?:{_IN_CELL}{_DIVIDER}){{{cells}}}{_IN_CELL}?"
+        again = rows_of(_cleaned(text, whole, place), wants_clues, separator, default)
+        if again.columns == rows.columns:
+            left_out, rows = whole, again
     left_out += filter(None, [rows.names])
     columns = [*rows.columns]
     if "clue" in columns and columns.count("word") > 1:
@@ -189,7 +197,7 @@ def read_entries(
     return Reading(tuple(entries), tuple(left_out), rows)
 
 
-def _cleaned(text: str, left_out: list[str]) -> str:
+def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
     """Return a text without notes, parts of speech, and what counts or surrounds its items."""
     text = visible(text)
     if _VALUES.match(text):
@@ -216,9 +224,10 @@ def _cleaned(text: str, left_out: list[str]) -> str:
         pairs = zip(lines[::2], lines[1::2], strict=False)
         return "\n".join(f"{word}\t{unmarked(clue.strip(': '))}" for word, clue in pairs)
     text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
-    for no_word, divider in _no_words():
-        if (shorter := no_word.sub(divider, text)) != text and shorter.strip():
-            left_out += (found[0].strip(f"={_AT_END}") for found in no_word.finditer(text))
+    for no_word, rest in _no_words(place):
+        if (shorter := no_word.sub(rest, text)) != text and shorter.strip():
+            found = (match[no_word.groups] for match in no_word.finditer(text))
+            left_out += (part.strip(f"={_AT_END}") for part in found)
             text = shorter
     lines = text.strip("\n").split("\n")
     parts = [_ITEM.split(f" {line}") for line in lines[:SAMPLED]]
@@ -234,14 +243,18 @@ def _cleaned(text: str, left_out: list[str]) -> str:
 
 
 @cache
-def _no_words() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Return patterns of parts that aren't words, each with what takes its place."""
+def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return patterns of parts that aren't words, each with what remains in their place.
+
+    Those of parts of speech match what follows a match of `place`.
+    """
     parts = "|".join(named("parts of speech"))
     bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
     abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
-    dividers = {_NOTE: "", rf"{bracketed}[ ]+(?=\w)": " - ", f"{bracketed}|{abbreviated}": ""}
+    rests = {_NOTE: "", rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - "}
+    rests |= {f"({place})({bracketed}|{abbreviated})": r"\1", _REMARK: ""}
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
-    patterns = ((re.compile(each, flags), by) for each, by in (dividers | {_REMARK: ""}).items())
+    patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
     return (_heading(), ""), *patterns
 
 
