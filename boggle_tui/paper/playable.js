@@ -76,7 +76,9 @@ function choose() {
 
 function show() {
   const isDone = found.size === ids.size;
-  setText($("words-heading"), ngettext("{found} of {count} word", "{found} of {count} words", ids.size, { found: found.size }));
+  const themes = puzzle.words.filter((each) => each.theme).map((each) => each.id); // one more word, as the list says
+  const [count, done] = [ids, found].map((all) => [...all.keys()].filter((id) => !themes.includes(id)).length);
+  setText($("words-heading"), ngettext("{found} of {count} word", "{found} of {count} words", count, { found: done }));
   const more = puzzle.many ? [...found.values()].reverse().map((word) => make("li", {}, upper(word))) : [];
   $("words").replaceChildren(...puzzle.words.map(line), ...more);
   document.body.classList.toggle("done", isDone);

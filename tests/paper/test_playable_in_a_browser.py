@@ -26,12 +26,12 @@ BOARD = Board.parse("gold/bluq")
 TEXTS = {"gold": "Gold", "blu": "The Blu", "old": "old"}
 
 
-def leaf(task: Task = Task.BLANKS, label: str = "", **more: Any) -> Leaf:
+def leaf(task: Task = Task.BLANKS, label: str = "", theme: str = "") -> Leaf:
     answers = [
         PaperWord(word, next(find_paths(BOARD, word)), f"a clue for {len(word)} letters", text)
         for word, text in TEXTS.items()
     ]
-    return WordTask(task=task).leaf("Metals", BOARD, answers, label=label, **more)
+    return WordTask(task=task, theme=theme).leaf("Metals", BOARD, answers, label=label)
 
 
 class Opened:
@@ -103,10 +103,12 @@ async def test_words_are_ticked_off_by_finger_mouse_and_keys_and_kept(opened):
 
 
 async def test_each_version_keeps_what_was_found_on_it_and_has_an_address(opened):
-    page = await opened.page(leaf(label="A"), leaf(Task.CLUES, label="B"))
+    page = await opened.page(leaf(label="A"), leaf(Task.CLUES, "B", theme="old"))
     await type_word(page, "old")
     await page.select_option("#which", "B")
-    assert await page.inner_text("#words-heading") == "0 of 3 words"
+    assert "Find both words" in await page.inner_text("#instructions")
+    assert await type_word(page, "old") == "OLD is found"
+    assert await page.inner_text("#words-heading") == "0 of 2 words"
     assert "a clue for 4 letters (4)" in await page.inner_text("#words")
     assert page.url.endswith("#2")
     await page.reload()
