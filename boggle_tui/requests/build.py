@@ -104,12 +104,7 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.result_sentences import (
-    more_room_text,
-    offensive_text,
-    size_text,
-    split_text,
-)
+from boggle_tui.unboggle.result_sentences import more_room_text, offensive_text, split_text
 from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible, Result, Unknown
 
 MAX_FILLINGS = 4
@@ -399,7 +394,7 @@ class _Building:
         if found is not None:
             unsafe = SIZES[RANK[size_of(found.result.puzzle)] : RANK[size_of(result.puzzle)]]
             if unsafe:
-                self.job.report(more_room_text(size_text(found.result.puzzle)))
+                self.job.report(more_room_text(found.result.puzzle, result.puzzle))
             found = SmallestBoard(result, (*found.undecided_sizes, *unsafe))
         built = one_built(result, board, code, found)
         if asked.unique and result.board is not None and result.paths:

@@ -246,10 +246,15 @@ class WordSheet:
         except FullBoardError:  # as where time has run out
             return
         board, safe = others[0][0].board, parts[0][0].board
-        if len(others) < len(parts) or (len(parts) == 1 and board.rows < safe.rows):
-            few = more_room_text(f"{board.rows}x{board.cols}")
-            many = _("Without --safe, {count} boards would do.", count=len(others))
-            self.job.report(few if len(others) == 1 else many)
+        if (count := len(others)) < len(parts):
+            text = ngettext(
+                "Without --safe, one board would do.",
+                "Without --safe, {count} boards would do.",
+                count,
+            )
+            self.job.report(text)
+        elif len(parts) == 1 and board.rows < safe.rows:
+            self.job.report(more_room_text(board, safe))
 
     def _filled(self, board: Board) -> Board:
         """Fill the empty cells around the words, if there are any, without rude words if possible.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.phrases import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
@@ -23,9 +24,9 @@ MAX_NAMED_SIZES = 3
 """The largest number of sizes to name one by one."""
 
 
-def size_text(puzzle: Puzzle) -> str:
+def size_text(of: Puzzle | Board) -> str:
     """Write the size of the board: "4x4"."""
-    return f"{puzzle.rows}x{puzzle.cols}"
+    return f"{of.rows}x{of.cols}"
 
 
 def all_words_text(puzzle: Puzzle) -> str:
@@ -52,10 +53,13 @@ def split_text(words: Collection[str], boards: Collection[object]) -> str:
     )
 
 
-def more_room_text(size: str) -> str:
-    """Say that a board that needn't be safe could have this size."""
+def more_room_text(enough: Puzzle | Board, taken: Puzzle | Board) -> str:
+    """Say that a safe board is larger than one that needn't be safe."""
     return _(
-        "No {size} board without rude words was found. Without --safe, one would do.", size=size
+        "No {size} board without rude words was found, so this one is {larger}. Without --safe,"
+        " {size} would do.",
+        size=size_text(enough),
+        larger=size_text(taken),
     )
 
 

@@ -292,7 +292,7 @@ def test_a_safe_board_keeps_its_size_unless_that_is_automatic(call):
     assert "GITS can't be kept off the board" in call("unboggle", *given, *safe, "2x7").err
     reply = call("unboggle", *given, *safe, "auto")
     assert not unwanted_traces(board_of(reply.json), unsafe_words(), given=given)
-    assert "No 2x7 board without rude words was found. Without --safe, one would do." in reply.err
+    assert "was found, so this one is 3x5. Without --safe, 2x7 would do." in reply.err
 
 
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
