@@ -24,12 +24,15 @@ from textual.filter import LineFilter
 from textual.message import Message
 from textual.notifications import Notification, Notify
 from textual.screen import Screen
+from textual.timer import Timer, TimerCallback
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 ResultType = TypeVar("ResultType")
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 """The characters that a terminal obeys instead of showing them."""
+SHORTEST = 0.05
+"""The shortest delay of an app's timers, in seconds."""
 
 
 class WithoutControl(LineFilter):
@@ -72,6 +75,20 @@ class ReportingApp(App[ReturnType]):
         """Remember what is shown."""
         self._notices = [notice for notice in self._notices if not notice.has_expired]
         self._notices.append(event.notification)
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Set a timer that a busy machine is unlikely to hold up for its whole delay as it starts.
+
+        Textual never calls such a one, and until it is called takes no new size of the terminal.
+        """
+        return super().set_timer(max(delay, SHORTEST), callback, name=name, pause=pause)
 
     def clear_errors(self) -> None:
         """Remove notices of errors, once fixed; `clear_notifications` removes all kinds."""

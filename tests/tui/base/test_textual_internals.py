@@ -2,9 +2,13 @@
 
 import asyncio
 from contextlib import suppress
+from itertools import count
+from time import monotonic
 
 import pytest
 from support.player import running, settled
+from support.waiting import until
+from textual import _time
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
 from textual.css.query import NoMatches
@@ -98,6 +102,15 @@ async def test_a_cancelled_worker_leaves_to_the_app_what_it_was_doing_for_it():
         may_end.set()
         await pilot.pause()
         assert (done, asking.is_cancelled) == (["closed"], True)
+
+
+async def test_an_app_takes_a_new_size_even_if_its_timers_are_held_up_as_they_start(monkeypatch):
+    app = LateApp()
+    async with running(app) as pilot:
+        await app.mount(text := Static())
+        monkeypatch.setattr(_time, "get_time", count(monotonic(), 0.02).__next__)
+        await pilot.resize_terminal(100, 30)
+        await until(lambda: text.size.width == 100)
 
 
 async def some_steps() -> None:
