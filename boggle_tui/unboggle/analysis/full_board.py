@@ -131,8 +131,9 @@ RUNS, TIGHT_RUNS, TIGHT_SHARE = 5, 2, 0.85
 MISSING = 2, 1
 """The words that may be missing after the first run and after the second, besides one in twenty:
 runs that miss more hardly ever end with all of them, so a larger board is tried right away."""
-MISSING_ON_LAST = 5, 4
-"""The same where no larger board can be tried, nor fewer words."""
+LAST_RUNS, MISSING_ON_LAST = 7, (5, 4)
+"""Where no larger board can be tried, nor fewer words: the runs until one has all words, as longer
+ones find room for the last one or two, and the words that may be missing."""
 PACKED_CELLS = 25
 """The number of cells above which boards are packed."""
 FIXED_RUNS = 40
@@ -307,11 +308,12 @@ def _solutions(
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
-    found, fewest, many = 0, len(puzzle.words), len(puzzle.words) // 20
     no_larger = is_last and not request.is_part
+    until_found = max(runs, LAST_RUNS) if no_larger and _is_packed(puzzle) else runs
+    failed, found, fewest, many = 0, 0, len(puzzle.words), len(puzzle.words) // 20
     allowed: tuple[int, ...] = () if is_fixed else MISSING_ON_LAST if no_larger else MISSING
     best_boards = _best_boards(puzzle, int(rng.random() * (1 << 32)), deadline)
-    while runs and found < (LAST_BOARDS if is_last else BOARDS):
+    while found < (LAST_BOARDS if is_last else BOARDS):
         board, paths = next(best_boards)
         if len(paths) == len(puzzle.words):
             found += 1
@@ -320,9 +322,9 @@ def _solutions(
                 return
             continue
         fewest = min(fewest, len(puzzle.words) - len(paths))
-        # A longer run may well find room for one word, but hardly ever for two.
-        goes_on = no_larger and not found and fewest == 1 and _is_packed(puzzle)
-        runs -= runs > 1 or not goes_on
+        failed += 1
+        if failed >= (runs if found else until_found):
+            break
         if not found and allowed and fewest > allowed[0] + many:
             break
         allowed = allowed[1:]
