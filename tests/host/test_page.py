@@ -438,7 +438,7 @@ async def test_a_class_on_a_projector(browser):
     await browser.phase("table", ben)  # Who left by accident comes back under the same name.
     await teacher.click("#class-setting summary")
     assert await teacher.is_hidden("#class-rules"), "the rules stay until the contest is over"
-    await teacher.fill("#own-board", "sun/dog/cat")
+    await teacher.get_by_label("Your own board", exact=True).fill("sun/dog/cat")
     await teacher.fill("#own-words", "sun\ndog")
     await teacher.click("#lesson button")
     for place in ("#news", "#class-board-hint"):
