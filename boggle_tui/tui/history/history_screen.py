@@ -195,7 +195,7 @@ REMOVE_ROUND = N_("Remove the round of {day} ({points})? Statistics and records 
 REMOVE_PLAYED = N_("Remove the contest of {players}?")
 REMOVE_CONTEST = N_("Remove the unfinished contest of {players}? Its points are lost.")
 END_DAY = N_("End the daily board here ({state})? It counts only once.")
-EXPORT_QUESTION = N_("File name (ending in .csv or .json):")
+EXPORT_QUESTION = N_("File name (.csv or .json):")
 
 
 class HistoryScreen(PlayerScreen[None]):
