@@ -318,7 +318,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
     return (
         has_pairs
         and bool(are_blocks or are_indented or are_long)
-        and not any(map(TYPED.search, words))
+        and not any(TYPED.search(line) or re.search(r"\d", unmarked(line)) for line in words)
     )
 
 
