@@ -13,16 +13,17 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
 
-from affixes import hunspell_words
 from build_english import HERE, BuildError, finish, read_lines
 
 sys.path.insert(0, str(HERE.parent))
+from boggle_tui.game.words.affixes import Affixes
 from boggle_tui.game.words.language import LANGUAGES
 
 SHORTEST, LONGEST = 3, 12
@@ -31,6 +32,27 @@ SPANISH_ENCLITICS = tuple(map(chr, range(ord("À"), ord("ÿ") + 1)))
 """The flags of verbs with attached pronouns, such as cogiéndolo, which games do not accept."""
 FRENCH_EXCLUDED = ("||", "{}", "po:pfx", "po:sfx", "po:sign", "po:err")
 """Tags of unit symbols, and of parts of words."""
+
+
+def hunspell_words(
+    folder: Path, name: str, unwanted: Collection[str] = (), excluded: Collection[str] = ()
+) -> Iterator[str]:
+    """Yield all lower-case words of a dictionary NAME.aff and NAME.dic, some repeatedly.
+
+    Ignores affixes with the flags `unwanted`, and lines with a flag or tag in `excluded`. A prefix
+    brings no suffix of its own, and an affix may replace a whole stem, so that the lists stay.
+    """
+    rules = (folder / f"{name}.aff").read_text("utf-8").splitlines()
+    wanted = [rule for rule in rules if {*rule.split()[1:2]}.isdisjoint(unwanted)]
+    wanted = [re.sub(r"^(PFX \S+ \S+ [^\s/]+)/\S+", r"\1", rule) for rule in wanted]
+    affixes = Affixes("\n".join([*wanted, "FULLSTRIP"]).encode())
+    for line in (folder / f"{name}.dic").read_text("utf-8").splitlines()[1:]:
+        entry, *tags = line.split() or [""]
+        stem, _, text = entry.partition("/")
+        flags = affixes.flags(text.encode())
+        marks = {*map(bytes.decode, flags), *tags}
+        if stem.islower() and stem.isalpha() and marks.isdisjoint(excluded):
+            yield from filter(str.isalpha, affixes.words(stem, flags))
 
 
 def german_words(root: Path) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""How the word lists in the folder `dictionaries` are built: rude words, and affixes."""
+"""How the word lists in the folder `dictionaries` are built: rude words, and stems."""
 
 import importlib
 import json
@@ -71,50 +71,12 @@ def test_a_word_has_the_first_of_the_degrees_it_matches(build, monkeypatch):
         build.grade(["bed", "bid"], "english")
 
 
-@pytest.fixture
-def words(tmp_path, monkeypatch):
-    """Write a hunspell dictionary, and expand its words."""
+def test_names_and_what_is_unwanted_are_omitted(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(str(DICTIONARIES))
-    from affixes import hunspell_words
-
-    def words(rules: str, *stems: str, **options) -> set[str]:
-        (tmp_path / "xx.aff").write_text(rules, encoding="utf-8")
-        (tmp_path / "xx.dic").write_text("\n".join(("9", *stems)), encoding="utf-8")
-        return set(hunspell_words(tmp_path, "xx", **options))
-
-    yield words
-    sys.modules.pop("affixes", None)
-
-
-def test_a_suffix_is_added_to_matching_stems(words):
-    rules = "SFX S Y 2\nSFX S 0 s [^sx]\nSFX S eau eaux [^b]eau"
-    assert words(rules, "mot/S", "os/S", "gâteau/S", "beau/S") == {
-        *("mot", "mots", "os", "gâteau", "gâteaus", "gâteaux", "beau", "beaus")
-    }
-
-
-def test_a_suffix_may_replace_the_whole_stem(words):
-    assert words("SFX V Y 1\nSFX V aller vais aller", "aller/V") == {"aller", "vais"}
-
-
-def test_a_suffix_may_follow_a_suffix(words):
-    rules = "SFX A Y 1\nSFX A r ción/S ar\nSFX S Y 1\nSFX S ón ones ón"
-    assert words(rules, "formar/A") == {"formar", "formación", "formaciones"}
-
-
-def test_a_prefix_combines_with_a_suffix_if_both_allow_it(words):
-    rules = "PFX d {} 1\nPFX d 0 des .\nSFX S Y 1\nSFX S 0 s ."
-    assert words(rules.format("Y"), "toca/dS") == {"toca", "tocas", "destoca", "destocas"}
-    rules = rules.replace("SFX S Y", "SFX S N")
-    assert words(rules.format("Y"), "toca/dS") == {"toca", "tocas", "destoca"}
-
-
-def test_a_stem_may_need_an_affix(words):
-    rules = "FLAG long\nNEEDAFFIX ()\nSFX F. Y 1\nSFX F. 0 e ."
-    assert words(rules, "grand/F.()", "net/F.") == {"grande", "net", "nete"}
-
-
-def test_names_and_excluded_entries_are_omitted(words):
-    rules = "FLAG long\nSFX S. Y 1\nSFX S. 0 s .\nSFX X. Y 1\nSFX X. 0 x ."
-    stems = ("Paris/S.", "l'eau", "km/|| po:nom", "afro po:pfx", "mot/S.X.")
-    assert words(rules, *stems, unwanted=["X."], excluded=["||", "po:pfx"]) == {"mot", "mots"}
+    build = importlib.import_module("build_languages")
+    rules = "FLAG long\nSFX S. Y 1\nSFX S. 0 s .\nSFX X. Y 1\nSFX X. 0 x .\nPFX P. Y 1\n"
+    (tmp_path / "xx.aff").write_text(f"{rules}PFX P. 0 re/S. .\nSFX V. Y 1\nSFX V. va vais va")
+    stems = "6\nParis/S.\nl'eau\nkm/|| po:nom\nafro po:pfx\nmot/S.X.\nva/V.\nlit/P."
+    (tmp_path / "xx.dic").write_text(stems)
+    words = build.hunspell_words(tmp_path, "xx", unwanted=["X."], excluded=["||", "po:pfx"])
+    assert {*words} == {"mot", "mots", "va", "vais", "lit", "relit"}
