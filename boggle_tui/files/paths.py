@@ -19,27 +19,17 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 def user_path(name: str | Path) -> Path:
     """Replace a tilde by the home folder; as in a shell, that of an unknown user stays."""
-    path = Path(name)
-    try:
-        return path.expanduser()
-    except RuntimeError:
-        return path
+    return Path(os.path.expanduser(name))  # noqa: PTH111, which raises an error then
 
 
 def is_there(path: Path) -> bool:
     """Whether there is such a file; false if nobody can look, as when its name is too long."""
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
+    return os.path.exists(path)  # noqa: PTH110, which raises an error then
 
 
 def is_regular(path: Path) -> bool:
     """Whether there is such a file, and it is neither a folder nor a pipe."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
+    return os.path.isfile(path)  # noqa: PTH113, as above
 
 
 def looks_like_a_file(text: str) -> bool:

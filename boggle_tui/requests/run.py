@@ -46,11 +46,6 @@ def nobody(_sentence: str) -> None:
     """Report to nobody."""
 
 
-def warn_caller(sentence: str) -> None:
-    """Report to the caller of a Python function."""
-    warnings.warn(sentence, stacklevel=2)
-
-
 class LongSearchError(Exception):
     """A search needs child processes, which its job doesn't allow now."""
 
@@ -122,7 +117,7 @@ class Job:
                     raise KeyboardInterrupt
 
 
-CALLER = Job(warn_caller, is_strict=True)
+CALLER = Job(warnings.warn, is_strict=True)
 """The job of a Python function: what isn't a word is an error, and a sentence is a warning."""
 
 
