@@ -376,9 +376,8 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
 
 
 def _typed(line: str) -> re.Match[str] | None:
-    """Find what divides a word, or a few, from a clue after it."""
-    bare = without_brackets(line)
-    if (match := _MARKED.search(bare) or TYPED.search(bare)) is None:
+    """Find what divides a word, or a few, from a clue after it, in a line without brackets."""
+    if (match := _MARKED.search(line) or TYPED.search(line)) is None:
         return None
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]
@@ -391,7 +390,7 @@ def _divided(lines: Sequence[str], separator: str) -> list[list[str]]:
     """Return the cells of each row that isn't empty, without the white space around them."""
     rows: Iterable[list[str]]
     if separator == "typed":
-        matches = zip(lines, map(_typed, lines), strict=True)
+        matches = zip(lines, map(_typed, map(without_brackets, lines)), strict=True)
         rows = ([line[: at.start()], line[at.end() :]] if at else [line] for line, at in matches)
     elif separator not in ("", " "):
         rows = _records("\n".join(lines), separator[0])

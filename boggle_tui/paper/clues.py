@@ -181,8 +181,8 @@ def with_clues(
     for word in words:
         if word in clues:
             continue
-        if language.has_glossary and (meaning := _meaning(word)):
-            clues[word] = meaning
+        if language.has_glossary and (sense := choose_clue(word, glossary().senses(word))):
+            clues[word] = sense.gloss
             meant.append(texts.of(word))
         else:
             unknown.append(texts.of(word))
@@ -193,9 +193,3 @@ def with_clues(
     if unknown:
         report(_("The first and last letter are the clue for {words}.", words=first_few(unknown)))
     return clues
-
-
-def _meaning(word: str) -> str | None:
-    """Return the most usual meaning of a word that is a good clue; None if it has no meaning."""
-    chosen = choose_clue(word, glossary().senses(word))
-    return None if chosen is None else chosen.gloss

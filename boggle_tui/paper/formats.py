@@ -50,10 +50,9 @@ def sheet_format(path: Path, expected: Sequence[str] = PRINTED) -> str:
     """
     name = ENDINGS.get(path.suffix.lower())
     if name is None:
-        ending = path.suffix
         raise SheetFormatError(
             "Unknown file ending {ending!r}: expected {expected}.",
-            ending=ending,
+            ending=path.suffix,
             expected=listed(expected, "or"),
         )
     return name

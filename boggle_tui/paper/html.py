@@ -88,7 +88,8 @@ def _puzzles(leaf: Leaf) -> str:
         there = f'{_(PLAY_IT)}<br><a href="{address}">{address}</a>'
         texts.append(f'<p class="link">{drawn}<span>{there}</span></p>\n')
     if leaf.is_single:
-        texts.append(_beneath(leaf.puzzles[0], "board wooden" if leaf.is_export else "board"))
+        puzzle, name = leaf.puzzles[0], "board wooden" if leaf.is_export else "board"
+        texts += [_board(puzzle.picture, name), *map(_part, puzzle.parts)]
     else:
         texts += map(_beside, leaf.puzzles)
     if leaf.sign:
@@ -103,11 +104,6 @@ def _beside(puzzle: PaperPuzzle) -> str:
         f'<div class="beside">\n<h2>{escape(puzzle.title)}</h2>\n'
         f"{_board(puzzle.picture)}<div>\n{parts}</div>\n</div>\n"
     )
-
-
-def _beneath(puzzle: PaperPuzzle, name: str) -> str:
-    """Write a puzzle with its parts beneath the board."""
-    return _board(puzzle.picture, name) + "".join(map(_part, puzzle.parts))
 
 
 def _board(picture: Picture, name: str = "board") -> str:

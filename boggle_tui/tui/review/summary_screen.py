@@ -63,7 +63,9 @@ class SummaryScreen(FinishedRoundScreen):
         self._banner = Static(id="banner")
         self._heading = LargeText(banner_text(self.game), 0.15, id="heading")
         self._score = LargeText(share=0.2, id="score")
-        self._caption = Static(score_caption(self.game, self.game.score), id="caption")
+        score = self.game.score
+        unit = score_text(self.game, score).removeprefix(number(score)).strip()
+        self._caption = Static(unit, id="caption")
         self._facts = Static(id="facts")
 
     def body(self) -> ComposeResult:
@@ -272,11 +274,6 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
         _fact(_("Last {count}", count=len(values)), "") + drawn,
         _fact(_("Average"), f"{mean} · {place_among(comparison.rank, count + 1)}"),
     ]
-
-
-def score_caption(game: Round, score: int) -> str:
-    """The unit of a score that is shown in large digits."""
-    return score_text(game, score).removeprefix(number(score)).strip()
 
 
 def _fact(label: str, text: str) -> Content:
