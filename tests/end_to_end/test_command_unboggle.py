@@ -32,7 +32,6 @@ def test_running_out_of_time_exits_with_124(call):
     ("arguments", "stdin", "placed", "told"),
     [
         (["-"], "\ufeffGold\r\n\r\n  BLUE", {"gold", "blue"}, ""),
-        (["-"], "• Gold.\n• Blue.\n", {"gold", "blue"}, ""),
         (["gold", "--words", "-"], "blue\nred\n", {"gold", "blue", "red"}, ""),
         (["gold", "--words", "red.txt"], "", {"gold", "blue", "red"}, ""),
         (["O'Brien", "café", "--size=5x5"], "", {"obrien", "cafe"}, ""),

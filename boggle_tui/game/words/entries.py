@@ -224,10 +224,9 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
         pairs = zip(lines[::2], lines[1::2], strict=False)
         return "\n".join(f"{word}\t{unmarked(clue.strip(': '))}" for word, clue in pairs)
     text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
-    for no_word, rest in _no_words(place):
-        if (shorter := no_word.sub(rest, text)) != text and shorter.strip():
-            found = (match[no_word.groups] for match in no_word.finditer(text))
-            left_out += (part.strip(f"={_AT_END}") for part in found)
+    for part, rest in _no_words(place):
+        if (shorter := part.sub(rest, text)) != text and shorter.strip():
+            left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
             text = shorter
     lines = text.strip("\n").split("\n")
     parts = [_ITEM.split(f" {line}") for line in lines[:SAMPLED]]
@@ -244,10 +243,7 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
 
 @cache
 def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Return patterns of parts that aren't words, each with what remains in their place.
-
-    Those of parts of speech match what follows a match of `place`.
-    """
+    """Return patterns of what isn't a word, as parts of speech after `place`, and what remains."""
     parts = "|".join(named("parts of speech"))
     bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
     abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"

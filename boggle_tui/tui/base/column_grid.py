@@ -103,8 +103,6 @@ class ColumnGrid(ScrollView, can_focus=True):
         super().__init__(id=id)
         self._starts = [0]
         """The index of the first line of each column."""
-        self._width = 0
-        """The width the lines were last arranged for."""
         self.titles: Sequence[tuple[str, str]] = ()
         """Titles for the border, each with a subtitle: the first that fit are shown, if any, else
         the last."""
@@ -130,11 +128,6 @@ class ColumnGrid(ScrollView, can_focus=True):
     def chosen(self) -> None:
         """Report that the player has chosen the line at the cursor."""
         self.post_message(self.Chosen(self.pointed))
-
-    @property
-    def count(self) -> int:
-        """The number of lines, headings included."""
-        return len(self.lines)
 
     @property
     def pointed(self) -> Any:
@@ -176,7 +169,7 @@ class ColumnGrid(ScrollView, can_focus=True):
     def action_page(self, pages: int) -> None:
         if self.highlighted is not None:
             step = pages * max(1, self.scrollable_content_region.height - 1)
-            to = max(0, min(self.highlighted + step, self.count - 1))
+            to = max(0, min(self.highlighted + step, len(self.lines) - 1))
             self.go(self.line_from(to, pages))
 
     def action_change_column(self, step: int) -> None:
@@ -189,12 +182,12 @@ class ColumnGrid(ScrollView, can_focus=True):
             self.go(self.line_from(index, 1))
 
     def action_first(self) -> None:
-        if self.count:
+        if self.lines:
             self.go(self.line_from(0, 1))
 
     def action_last(self) -> None:
-        if self.count:
-            self.go(self.line_from(self.count - 1, -1))
+        if self.lines:
+            self.go(self.line_from(len(self.lines) - 1, -1))
 
     def action_choose(self) -> None:
         if self.highlighted is not None:
@@ -243,10 +236,10 @@ class ColumnGrid(ScrollView, can_focus=True):
         if not self.in_one_column:
             fitting = max(1, (region.width + GAP) // (max(1, self.least_width()) + GAP))
         needed = len(self._divided(max(1, region.height)))
-        rows = max(1, region.height, -(-self.count // min(fitting, needed)))
+        rows = max(1, region.height, -(-len(self.lines) // min(fitting, needed)))
         while len(self._divided(rows)) > fitting:
             rows += 1
-        self._starts, self._width = self._divided(rows), region.width
+        self._starts = self._divided(rows)
         longest = max(self._end_of(column) - start for column, start in enumerate(self._starts))
         self.virtual_size = Size(region.width, longest)
         self.refresh()
@@ -254,7 +247,7 @@ class ColumnGrid(ScrollView, can_focus=True):
     def _divided(self, rows: int) -> list[int]:
         """The first line of each column; none ends with a heading if that can be avoided."""
         starts, heading = [0], 0
-        for index in range(self.count):
+        for index in range(len(self.lines)):
             if index - starts[-1] == rows:
                 is_kept = heading > starts[-1] and (self.keeps_groups or heading == index - 1)
                 starts.append(heading if is_kept else index)
@@ -263,7 +256,7 @@ class ColumnGrid(ScrollView, can_focus=True):
 
     def _end_of(self, column: int) -> int:
         """The index after the last line of a column."""
-        return self._starts[column + 1] if column + 1 < self.columns else self.count
+        return self._starts[column + 1] if column + 1 < self.columns else len(self.lines)
 
     def _place_of(self, index: int) -> tuple[int, int]:
         """The column and row of a line."""
@@ -287,7 +280,7 @@ class ColumnGrid(ScrollView, can_focus=True):
 
     def line_from(self, index: int, step: int) -> int | None:
         """The first line from an index in a direction, else the cursor as it is."""
-        while 0 <= index < self.count:
+        while 0 <= index < len(self.lines):
             if not self.is_heading(index):
                 return index
             index += step
@@ -300,7 +293,7 @@ class ColumnGrid(ScrollView, can_focus=True):
 
     def scroll_to_cursor(self) -> None:
         """Scroll so that the line at the cursor can be seen, and a heading right above it."""
-        if self.highlighted is None or self.highlighted >= self.count:
+        if self.highlighted is None or self.highlighted >= len(self.lines):
             return
         row, height = self._place_of(self.highlighted)[1], self.scrollable_content_region.height
         top = self.scroll_offset.y
@@ -463,7 +456,6 @@ class WordList(ColumnGrid):
             self.reached()
         elif self.has_focus:
             self.go(self.opening)
-        self.refresh()
 
     @property
     def opening(self) -> int | None:
@@ -476,7 +468,6 @@ class WordList(ColumnGrid):
             self.highlighted = self.opening
         if self.highlighted is not None:  # Textual sets `has_focus` only after this.
             self._point(self.pointed[0])
-        self.refresh()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         index = self.index_at(event)
@@ -569,8 +560,7 @@ class WordColumns(Lines):
     def on_resize(self) -> None:
         self.watch_words()
 
-    def watch_show_vertical_scrollbar(self) -> None:
-        self.watch_words()
+    watch_show_vertical_scrollbar = on_resize
 
     def watch_words(self) -> None:
         width = self.scrollable_content_region.width - 2 * MARGIN

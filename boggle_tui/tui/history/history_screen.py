@@ -93,8 +93,8 @@ class RoundList(ColumnGrid):
         """Show what is unfinished above these entries, with the cursor in the line where it was."""
         self._kept = kept
         self.extend(entries)
-        if self.count:
-            self.highlighted = self.line_from(min(self.highlighted or 0, self.count - 1), 1)
+        if self.lines:
+            self.highlighted = self.line_from(min(self.highlighted or 0, len(self.lines) - 1), 1)
         else:
             self.highlighted = None
         self.reached()
@@ -396,7 +396,7 @@ class HistoryScreen(PlayerScreen[None]):
         await export_text(self.app, text, "boggle-rounds.csv", EXPORT_QUESTION)
 
     def _show_statistics(self) -> None:
-        is_empty = not self._statistics.rounds and not self._rounds.count
+        is_empty = not self._statistics.rounds and not self._rounds.lines
         self._board.visible = not is_empty
         if not self._statistics.rounds:
             self._summary.update(_(EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")

@@ -144,20 +144,16 @@ async def test_columns_by_length_that_do_not_fit_follow_below():
         assert long_words == ["TAILOR", "TAILOR…"]
 
 
-async def test_with_letter_values_a_column_shows_its_lowest_and_highest_points():
-    columns = WordColumns({"tap": 5, "quiz": 22, "deck": 11}.__getitem__)
+@pytest.mark.parametrize(
+    ("points", "line"),
+    [({"tap": 5, "quiz": 22, "deck": 11}.get, ["5", "pt", "11–22"]), (None, ["TAP", "DECK"])],
+)
+async def test_a_column_has_its_lowest_and_highest_points_or_none_if_all_are_equal(points, line):
+    columns = WordColumns(points)
     async with running(Stage(columns), (34, 20)) as pilot:
         columns.words = ("tap", "quiz", "deck")
         await pilot.pause()
-        assert read(columns)[1].split() == ["5", "pt", "11–22"]
-
-
-async def test_with_equal_points_the_columns_show_none():
-    columns = WordColumns(None)
-    async with running(Stage(columns), (34, 20)) as pilot:
-        columns.words = ("tap", "quiz")
-        await pilot.pause()
-        assert [line.split() for line in read(columns)[:2]] == [["3", "4"], ["TAP", "QUIZ"]]
+        assert read(columns)[1].split() == line
 
 
 async def test_a_list_scrolls_as_far_as_there_are_words_that_do_not_fit():
@@ -278,13 +274,6 @@ def test_a_key_goes_through_all_choices_and_begins_again(choices):
     assert choice is first
 
 
-class Column(App[None]):
-    CSS = "Lines { overflow-y: auto; }"
-
-    def compose(self) -> ComposeResult:
-        yield Lines()
-
-
 def test_a_line_is_freed_with_its_last_use_without_a_garbage_collection():
     line = Line([Segment("abcd")], 4)
     assert [part.text for part in line.divide([2, 4])] == ["ab", "cd"]
@@ -295,8 +284,9 @@ def test_a_line_is_freed_with_its_last_use_without_a_garbage_collection():
 
 
 async def test_a_scrollbar_comes_with_the_first_line_that_has_no_room():
-    async with Column().run_test(size=(20, 3)) as pilot:
-        lines = pilot.app.query_one(Lines)
+    lines = Lines()
+    lines.styles.overflow_y = "auto"
+    async with running(Stage(lines), (20, 3)) as pilot:
         for count, has_scrollbar in ((3, False), (4, True), (3, False)):
             lines.show([Content(f"{number}") for number in range(count)])
             await pilot.pause()

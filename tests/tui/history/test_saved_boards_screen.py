@@ -65,9 +65,9 @@ async def test_boards_are_listed_with_their_words_found_by_them_and_played_as_se
     await player.sees("1 word to find", "monday")
     await player.press("slash", *"zzz", to="No board with that name or word.")
     await player.press("enter", "escape")
-    assert player.find(ChoiceGrid).count == 2
+    assert len(player.find(ChoiceGrid).lines) == 2
     await player.press("slash", *"blue")
-    assert player.find(ChoiceGrid).count == 1
+    assert len(player.find(ChoiceGrid).lines) == 1
     await player.press("enter", to=PlayScreen)
     game = player.screen.game
     assert (game.board, game.to_find) == (COLOURS.board, COLOURS.to_find)
@@ -159,7 +159,7 @@ async def test_undo_restores_removed_boards_and_the_code_of_one_has_a_friend_fin
     await player.press("x", "z", "z", "z")
     assert player.notices == []
     assert saved_names() == ["Colours", "Days [of] Anna"]
-    assert player.find(ChoiceGrid).count == 2
+    assert len(player.find(ChoiceGrid).lines) == 2
     while player.screen.chosen.name != "Colours":
         await player.press("down")
     await player.press("f7")
