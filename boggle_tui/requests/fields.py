@@ -144,11 +144,6 @@ class Field(NamedTuple):
         """Whether the value is a tuple of any length."""
         return get_origin(self.type) is tuple and get_args(self.type)[-1] is Ellipsis
 
-    @property
-    def are_words(self) -> bool:
-        """Whether the value may be a text that is split into words."""
-        return self.is_repeatable and get_args(self.type)[0] is str
-
     def value(self, given: Any) -> Any:
         """Read a text, or each of a list; what has been read already stays. Raises UserErrors."""
         if isinstance(given, str):
@@ -170,7 +165,7 @@ class Field(NamedTuple):
         """Return what the command line would give for a value of JSON. Raises UsageError."""
         if self.type in (bool, bool | None):
             expected, is_right = N_("true or false"), isinstance(value, bool)
-        elif self.is_repeatable and not (self.are_words and isinstance(value, str)):
+        elif self.is_repeatable and not (get_args(self.type)[0] is str and isinstance(value, str)):
             value = value if isinstance(value, list) else [value]
             expected = N_("text, or a list of texts")
             is_right = all(map(self._is_text, value))

@@ -90,10 +90,6 @@ class ResultLog:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the file."""
         self._file.close()
 
 

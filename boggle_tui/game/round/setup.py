@@ -36,11 +36,6 @@ class WordsToFind:
         """Whether words of a list count: where none are to be found, or as a bonus."""
         return not self.words or self.has_bonus
 
-    @property
-    def has_spaces(self) -> bool:
-        """Whether the owner of some word writes it with a space."""
-        return any(" " in self.texts.of(word) for word in self.words)
-
     def text(self, word: str) -> str:
         """Return a word to find as its owner writes it, and any other word in capitals."""
         return self.texts.of(word) if word in self.words else word.upper()

@@ -257,7 +257,7 @@ class WordInput(BoardView):
         """
         if self.cursor is not None and self.trace.path[-1:] != (self.cursor,):
             self.trace = self.trace.picked(self.cursor)
-        elif not self._game.to_find.has_spaces:
+        elif not any(" " in self._game.to_find.text(word) for word in self._game.to_find.words):
             self.submit()
 
     def submit(self) -> None:
