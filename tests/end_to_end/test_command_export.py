@@ -59,7 +59,7 @@ def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call
     out = tmp_path / name
     reply = call("export", "gold/blue", "--out", str(out))
     assert (reply.code, reply.out, out.exists()) == (2, "", False)
-    assert "expected .html, .svg, .png, .md or .txt" in reply.err
+    assert "expected .html, .svg, .png, .md or .txt, or print the board" in reply.err
     assert call("export", "gold/blue", "--format", "text", "--out", str(out)).code == 0
     assert "gold/blue" in out.read_text("utf-8")
 

@@ -112,3 +112,11 @@ def test_when_time_runs_out_the_boards_so_far_are_printed(call):
     assert reply.err == (
         f"boggle-tui: Time ran out after {boards:,} of {10**9:,} boards: raise --time-limit.\n"
     )
+
+
+def test_roll_has_accepts_a_word_with_accents(call):
+    rolled = call("roll", "--dice", "german", "--seed", "1", "--has", "über", "--json")
+    (values,) = rolled.json["boards"]
+    assert values["met"]
+    solved = call("solve", values["notation"], "--dice", "german", "--json").json
+    assert "ueber" in {entry["word"] for entry in solved["words"]}

@@ -73,3 +73,12 @@ def test_the_word_list_comes_from_standard_input(call):
 def test_a_greek_word_ends_as_it_is_written(call):
     answer = call("solve", "λογα/ασοα/αααα/αααα", "--dictionary", "-", stdin="λόγος\nλόγο\n")
     assert [line.split()[0] for line in answer.out.splitlines()[:2]] == ["λογος", "λογο"]
+
+
+def test_a_word_list_from_a_file_is_read_in_the_language_of_the_dice(call, tmp_path):
+    file = tmp_path / "words.txt"
+    file.write_text("Rübe\nÄste\nUrne\n", encoding="utf-8")
+    solve = ("solve", "ruebe/aestn/zzzzz/zzzzz/zzzzz", "--dictionary", str(file), "--json")
+    german = call(*solve, "--dice", "german-big").json
+    assert {entry["word"] for entry in german["words"]} == {"aeste", "ruebe"}
+    assert call(*solve).json["words"] == []

@@ -1,4 +1,4 @@
-"""What differs between platforms: code pages, line ends, names of files, a user's folders."""
+"""What differs between platforms: code pages, names of files, a user's folders."""
 
 import os
 import subprocess
@@ -16,13 +16,13 @@ GERMAN = ("unboggle", "fälle", "müde", "--size", "4x4")
 PLACE = "Ein Büchner und 2 Wörter"
 
 
-def answer(*arguments: str, typed: bytes = b"", **environment: str) -> bytes:
+def answer(*arguments: str, **environment: str) -> bytes:
     """What a command writes into a pipe, its lines ended as on Unix."""
     command = [sys.executable, "-m", "boggle_tui", *arguments]
     hidden = ("PYTHONIOENCODING", "PYTHONUTF8")
     known = {name: value for name, value in os.environ.items() if name not in hidden}
     done = subprocess.run(
-        command, input=typed, capture_output=True, check=False, env=known | environment, timeout=60
+        command, input=b"", capture_output=True, check=False, env=known | environment, timeout=60
     )
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.replace(b"\r\n", b"\n")
@@ -44,19 +44,6 @@ def test_a_terminal_gets_utf_8_whatever_the_locale_says():
     export = "export", "taps/elin", "--format", "text"
     with on_a_terminal(*export, environment=USUAL | WITHOUT_UTF_8) as terminal:
         terminal.wait_for("┌")
-
-
-@pytest.mark.usefixtures("home")
-@pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
-def test_lines_may_end_as_on_any_platform(home, ends):
-    content = ends.join([b"gold", b"blue", b"red", b""])
-    (home / "words.txt").write_bytes(content)
-    for source in ("words.txt", "-"):
-        board = answer("unboggle", "--words", source, "--size", "3x3", "--json", typed=content)
-        assert b'"status": "found"' in board
-        assert b'"missing": []' in board
-    solved = answer("solve", "gold/blue", "--dictionary", "words.txt")
-    assert solved.startswith(b"blue    1\ngold    1\n")
 
 
 @pytest.mark.usefixtures("home")

@@ -32,7 +32,6 @@ from boggle_tui.paper.sheet_content import (
     Sheet,
     SheetError,
     Task,
-    exported_board,
     qr_svg,
 )
 from boggle_tui.paper.sheet_text import escaped
@@ -300,9 +299,3 @@ def test_turned_letters_are_upright_in_the_answers():
     assert "turn" not in key
     turned = read_pdf(write_sheet(Sheet(leaves=(leaf,)), "pdf")).pages[0].get_contents().get_data()
     assert len(re.findall(rb"q 0\.0\d+ -1 -1 ", turned)) >= 8
-
-
-def test_an_exported_board_has_no_line_for_a_name_and_its_notation():
-    text = str(write_sheet(exported_board(Picture(BOARD), "Mine"), "text"))
-    assert text.startswith("Mine\n====\n\n┌")
-    assert text.endswith("Board: gold/blue\n")

@@ -17,7 +17,7 @@ from boggle_tui.paper.formats import (
     write_export,
     write_result,
 )
-from boggle_tui.paper.sheet_content import Picture, SheetFormatError, exported_board, words_section
+from boggle_tui.paper.sheet_content import Picture, exported_board, words_section
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.results import board_sheet
 
@@ -108,12 +108,6 @@ def test_a_puzzle_says_what_counts_and_for_how_long(name):
         text = text.replace("\\", "").replace("&#x27;", "'")
         assert all(each in text for each in said)
         assert ("as long as you like" in text or "Time" in text) == (seconds is not None)
-
-
-def test_a_board_is_not_written_as_text_into_a_pdf():
-    sheet = exported_board(Picture(Board.parse("taps/elin")), "Mine")
-    with pytest.raises(SheetFormatError, match="or print the board"):
-        write_export(sheet, Path("board.pdf"))
 
 
 @pytest.mark.parametrize(
