@@ -41,8 +41,11 @@ from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few, shortened
 
 _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
+    |(?:\w+:?[ ])?(?:https?://|www\.)[^\s,;|]+|(?:\w+[ ])?©.*
     |\[\w[^],\n]*\]|={2,}.*|[*†‡§°^+()]+[ ]?=[ ].+|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
-"""A line that isn't a word but a note, a heading or a gap to write in."""
+"""A line that isn't a word but a note, a heading, an address or a gap to write in."""
+_INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
+"""A letter above the words that begin with it."""
 _REMARK = r"[ \t]\#\s.*"
 _DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
 _IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
@@ -81,8 +84,8 @@ _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{
 _ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
 """A line such as Subject: Words for Friday."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
-_COUNTED = re.compile(r"[^\W\d]+\.? \d+[,;\t|]*")
-"""A heading such as Station 1 or S. 24, where most lines are others."""
+_COUNTED = re.compile(r"[^\W\d]+\.? \d+(?: (?:/|[^\W\d]+) \d+)?[,;\t|]*")
+"""A heading such as Station 1 or Page 3 of 12, where most lines are others."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
 START = 1 << 16
@@ -247,7 +250,7 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     parts = "|".join(named("parts of speech"))
     bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
     abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
-    rests = {_NOTE: "", rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - "}
+    rests = {_NOTE: "", _INITIAL: "", rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - "}
     rests |= {f"({place})({bracketed}|{abbreviated})": r"\1", _REMARK: ""}
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
