@@ -14,7 +14,7 @@ from typing import AnyStr, BinaryIO
 from boggle_tui.files.errors import TextFileError as TextFileError
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.office import SIGNS, office_text
-from boggle_tui.files.paths import user_path
+from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import N_, Notice, _
 
 PIPE = "-"
@@ -59,19 +59,13 @@ def is_endless(path: Path) -> bool:
 
     A shell's process substitution, such as <(sort words.txt), ends and is not endless.
     """
-    try:
-        return is_stream(user_path(path).resolve())
-    except (OSError, RuntimeError, ValueError):  # Reading the file will raise it again.
-        return False
+    return is_stream(path) and is_stream(Path(os.path.realpath(user_path(path))))
 
 
 def is_stream(path: Path) -> bool:
     """Whether it is a pipe or a device, which may be readable only once."""
-    try:
-        path = user_path(path)
-        return path.exists() and not (path.is_file() or path.is_dir())
-    except (OSError, RuntimeError, ValueError):
-        return False
+    path = user_path(path)
+    return is_there(path) and not (path.is_file() or path.is_dir())
 
 
 def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
