@@ -65,7 +65,8 @@ _INLINE = "b", "i", "u", "em", "strong", "span", "font", "a", "sup", "sub"
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
 _LINK = re.compile(
-    r"\[([^][]*)\]\([^()\s]*\)|\[\[([^][|]*)[^][]*\]\]|\s*\[sound:[^][]*\]|(?<=\w)\[\d+\]"
+    r"\[([^][]*)\]\([^()\s]*\)|\[\[([^][|]*)[^][]*\]\]|\s*\[sound:[^][]*\]"
+    r"|(?<=[\w.])(?:\[\d+\])+"
 )
 """A link, a sound of Anki, or the number of a footnote."""
 _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=[^\s,;|])")

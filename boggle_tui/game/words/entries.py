@@ -223,9 +223,13 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(title[1])
         text = text[title.end() :]
     lines = [line for line in text.splitlines() if line.strip()]
-    if _are_pairs(text, lines):
-        pairs = zip(lines[::2], lines[1::2], strict=False)
-        return "\n".join(f"{word}\t{unmarked(clue.strip(': '))}" for word, clue in pairs)
+    odd = len(lines) % 2  # A title is above.
+    if _are_pairs(text, lines[odd:]):
+        left_out += lines[:odd]
+        pairs = zip(items_of(lines[odd::2]), lines[odd + 1 :: 2], strict=True)
+        return "\n".join(
+            f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs
+        )
     text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
@@ -307,16 +311,18 @@ def _whole(lines: Sequence[str]) -> list[str]:
 def _are_pairs(text: str, lines: Sequence[str]) -> bool:
     """Whether each second line is a clue: above an empty line, indented, or of several words."""
     sample = lines[: 2 * SAMPLED]
-    words, clues = sample[::2], sample[1::2]
+    items = items_of(sample)
+    words, clues = items[::2], items[1::2]
     least = min(map(word_count, clues), default=0)
-    are_blocks = least > 1 and re.fullmatch(r"(?:.+\n.+(?:\n\s*\n|\Z))+", text.strip())
+    are_blocks = least > 1 and re.fullmatch(r"(?:.+\n\s*)?(?:.+\n.+(?:\n\s*\n|\Z))+", text.strip())
     is_odd = [line[0].isspace() for line in sample] != [False, True] * len(clues)
     are_indented = not is_odd and not any(line.rstrip().endswith(":") for line in words)
-    are_long = least > 2 and max(map(word_count, words)) == 1
-    has_pairs = len(lines) > 3 and len(words) == len(clues)
+    are_alone = most(word_count(word) == 1 for word in words) and not most(map(_is_list, clues))
+    are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
     return (
-        has_pairs
+        len(lines) > 3
         and bool(are_blocks or are_indented or are_long)
+        and any(map(str.__eq__, sample, items))
         and not any(TYPED.search(line) or re.search(r"\d", unmarked(line)) for line in words)
     )
 
