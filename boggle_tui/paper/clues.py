@@ -24,7 +24,7 @@ from boggle_tui.game.words.entries import (
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.phrases import first_few, listed
+from boggle_tui.game.words.phrases import MAX_NAMED, first_few, listed
 from boggle_tui.paper.sheet_content import clean
 
 Report = Callable[[str], object]
@@ -71,19 +71,18 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
         entries = tuple(Entry(*word.split(" ", 1)) for word, *_rest in entries)
         reading = replace(reading, entries=entries)
     split = judged(reading.entries, language, reading.notices)
-    if split.skipped:
-        first = split.skipped[0]
-        raise ClueFileError(
-            "Invalid words in {name}, the first in line {line}: {words}. Expected word,clue with"
-            " letters only.",
-            name=name,
-            words=first_few(split.skipped),
-            line=next((at for at, line in enumerate(text.splitlines(), 1) if first in line), 1),
+    notices = [*split.notices]
+    if split.words and not split.texts.clues:
+        notices.append(
+            _("No clues in {name}: expected lines such as gold,a yellow metal.", name=name)
         )
+    if split.skipped:
+        words = first_few(split.skipped, MAX_NAMED)
+        notices.append(_("Skipped (letters only): {words}.", words=words))
     if not split.words:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
-        raise ClueFileError(" ".join((text, *split.notices)))
-    return split
+        raise ClueFileError(" ".join((text, *notices)))
+    return replace(split, notices=(*notices,))
 
 
 def read_book(

@@ -255,7 +255,9 @@ class BookPlanner:
 
     def _of_words(self, title: str, split: SplitWords, times: int, report: Report) -> Planned:
         if not split.words:
-            problem = _("It has no words: write them right below its title, one on each line.")
+            problem = _(
+                "It has no words: write them below its title, one on a line, without empty lines."
+            )
             for entry in map(shortened, split.skipped[:1]):
                 problem = _("{entry!r} is not a word: words are letters only.", entry=entry)
             return Planned(title, None, problem)
@@ -405,15 +407,16 @@ def make_book(asked: Sheets, job: Job) -> Answer:
                 )
             )
             return Answer(code=INTERRUPTED)
+    problems = [
+        f"{_('Left out: {words}.', words=each['puzzle'])} {each['problem']}" for each in left_out
+    ]
     if not puzzles:
-        job.report(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
+        job.report(_("No puzzle could be built. {problem}", problem=problems[0]))
         return Answer(code=_code(left_out))
     save_document(asked.out, document, asked.force)
     begun.remove()
-    for sentence in skipped:
+    for sentence in (*skipped, *problems):
         job.report(sentence)
-    for each in left_out:
-        job.report(f"{_('Left out: {words}.', words=each['puzzle'])} {each['problem']}")
     text = _("{title} in {name}.", title=puzzles_text(len(puzzles)), name=asked.out)
     about = {"out": asked.out, "title": title, "dictionary": asked.words_from, "seed": seed}
     return Answer(f"{text}\n", about | {"puzzles": made, "left_out": left_out}, _code(left_out))

@@ -19,7 +19,7 @@ from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import first_few, hardly_words
+from boggle_tui.game.words.phrases import MAX_NAMED, first_few, hardly_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.requests.fields import AnyWords, WordsError, named
@@ -118,8 +118,6 @@ def report_language(
 
 MAX_INPUT = 1 << 22
 """The size of the largest input: any bundled word list, or a hundred thousand boards."""
-MAX_NAMED = 30
-"""The number of skipped entries to name."""
 
 
 def given_words(

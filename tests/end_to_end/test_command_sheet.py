@@ -89,13 +89,16 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     assert "2. the sky (4)" in sheet
     assert "gold" not in sheet
     assert "gold" in key
-    clues.write_text("gold\nblue,the sky\nice-cold O'Brien,a drink\n")
+    clues.write_text("gold\nblue,the sky\nice-cold O'Brien,a drink\nr2d2,a robot\n")
     reply = call("sheet", "--clue-file", str(clues))
     assert "a drink (3-4,6)" in reply.out
     assert "The meaning is the clue for gold." in reply.err
+    assert "Skipped (letters only): r2d2." in reply.err
     clues.write_text("word,clue\nblue,the sky\nqat,\nzzyx,\n")
     reply = call("sheet", "--clue-file", str(clues))
     assert "The first and last letter are the clue for zzyx." in reply.err
+    clues.write_text("goose\nHund\n")
+    assert "No clues in" in call("sheet", "--clue-file", str(clues)).err
     sheet = call("sheet", "gold", "blue", "ice age", "--blanks").out.split("\f")[0]
     assert sheet.count("_ _ _ _  (4)") == 2
     assert "_ _ _ _ _ _  (3,3)" in sheet

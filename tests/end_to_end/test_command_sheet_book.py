@@ -87,7 +87,7 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
     assert "r2d2" in reply.err
     assert "Puzzle 4 (Weather): Words that are the same on the board count once: Snow." in reply.err
     assert "5 (Gaps). 'she ____ it' is not a word: words are letters only." in reply.err
-    assert "It has no words: write them right below its title" in reply.err
+    assert "It has no words: write them below its title" in reply.err
     for puzzle in reply.json["puzzles"]:
         board = Board.parse(puzzle["board"])
         assert all(next(find_paths(board, word), None) for word in puzzle["words"])

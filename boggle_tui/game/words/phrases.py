@@ -8,6 +8,8 @@ from boggle_tui.files.translation import N_, _, ngettext
 
 NAMED_WORDS = 5
 """The number of words to name in a sentence that doesn't need them all."""
+MAX_NAMED = 30
+"""The number of skipped entries to name."""
 BEST = N_("{rank}th best of {count}")
 BEST_BY_DIGIT = {
     1: N_("{rank}st best of {count}"),
@@ -19,10 +21,11 @@ MAX_LETTERS = 40
 
 
 def listed(names: Sequence[str], conjunction: str = "and") -> str:
-    """Join names for a sentence: "a, b and c"."""
+    """Join names for a sentence: "a, b and c", or, if they have commas, "a; b, c and d"."""
     if len(names) == 1:
         return names[0]
-    some, last = ", ".join(names[:-1]), names[-1]
+    mark = "; " if any("," in name for name in names) else ", "
+    some, last = mark.join(names[:-1]), names[-1]
     if conjunction == "or":
         return _("{some} or {last}", some=some, last=last)
     return _("{some} and {last}", some=some, last=last)
