@@ -12,6 +12,8 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import SAMPLED, Rows, header_of, most, rows_of
 from boggle_tui.files.translation import _
+from boggle_tui.game.round.rules import WordDisplay
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import (
     A_QUIZ,
@@ -192,3 +194,11 @@ def with_clues(
     if unknown:
         report(_("The first and last letter are the clue for {words}.", words=first_few(unknown)))
     return clues
+
+
+def clued(to_find: WordsToFind, language: Language, report: Report) -> WordsToFind:
+    """Return words to find with a clue for each, if they are shown as clues."""
+    if to_find.shown is not WordDisplay.CLUES:
+        return to_find
+    clues = with_clues(to_find.words, to_find.texts, language, report, True)
+    return replace(to_find, texts=Texts(to_find.texts.pairs, tuple(clues.items())))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules, WordDisplay
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.kernel.finder import inoffensive_words
-from boggle_tui.paper.clues import with_clues
+from boggle_tui.paper.clues import clued
 from boggle_tui.paper.formats import (
     FORMATS,
     PNG,
@@ -123,24 +123,19 @@ class Export:
         if self.find is not None:
             to_find = words_to_find(job, self.find, language, board, q)
         to_find = replace(to_find, shown=self.show or WordDisplay.BLANKS, has_bonus=self.bonus)
-        clues = dict(to_find.texts.clues)
-        if to_find.shown is WordDisplay.CLUES:
-            clues = with_clues(to_find.words, to_find.texts, language, job.report, True)
+        to_find = clued(to_find, language, job.report)
         if self.play:
-            return self._puzzle(job, board, to_find, clues)
+            return self._puzzle(job, board, to_find)
         return board_sheet(
             board,
             to_find,
             q,
             title_of(self.title, ""),
             seconds=self.seconds,
-            clues=clues,
             has_answers=self.answers,
         )
 
-    def _puzzle(
-        self, job: Job, board: Board, to_find: WordsToFind, clues: Mapping[str, str]
-    ) -> Sheet:
+    def _puzzle(self, job: Job, board: Board, to_find: WordsToFind) -> Sheet:
         """Return the puzzle that a file plays: these words, or all of the list."""
         task = DISPLAYED[to_find.shown]
         if not to_find:
@@ -150,6 +145,6 @@ class Export:
             task = Task.MANY
         else:
             paths = {word: first_path(board, word) for word in to_find.words}
-            answers = answers_of(paths, clues, to_find.texts)
+            answers = answers_of(paths, dict(to_find.texts.clues), to_find.texts)
         title = title_of(self.title, _(TITLES[task]))
         return Sheet((WordTask(task=task).leaf(title, board, answers),))

@@ -94,21 +94,19 @@ def board_sheet(
     more: tuple[Section, ...] = (),
     *,
     seconds: int | None = None,
-    clues: Mapping[str, str] | None = None,
     has_answers: bool = False,
 ) -> Sheet:
     """Return the sheet of a board to keep, with the words to find on it if it has any.
 
     `seconds` is the length of a round, 0 for no clock, None to say nothing about it. A clue comes
-    before the blanks of its word: by default, the owner's. Answers are listed with their paths.
-    `more` goes below.
+    before the blanks of its word. Answers are listed with their paths. `more` goes below.
     """
     picture, words = Picture(board, q), to_find.words
     if not words:
         return exported_board(picture, title, more)
     entries = [Entry(to_find.text(word)) for word in words]
     if to_find.shown is not WordDisplay.WORDS:
-        clues = clues or dict(to_find.texts.clues)
+        clues = dict(to_find.texts.clues)
         entries = [Entry(clues.get(word, ""), len(word)) for word in words]
     notes = [_("Other words don't count.")]
     if to_find.has_bonus:

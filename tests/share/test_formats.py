@@ -11,6 +11,7 @@ from boggle_tui.files.translation import Reader, languages, speaking
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.paper.formats import (
     FORMATS,
     export_format,
@@ -81,10 +82,10 @@ TEXTS = sorted(FORMATS.keys() - {"svg"})
 def test_a_puzzle_gives_its_words_away_only_as_words_or_answers(name, shown):
     board = Board.parse("gold/blue/zxvk")
     for has_answers in (False, True):
-        to_find = WordsToFind(("gold", "blue"), shown)
+        texts = NO_TEXTS.with_clue("gold", "coins") if shown is WordDisplay.CLUES else NO_TEXTS
+        to_find = WordsToFind(("gold", "blue"), shown, texts=texts)
         # The notation of a board has its letters row by row, and so both words.
-        clues = {"gold": "coins"} if shown is WordDisplay.CLUES else None
-        sheet = board_sheet(board, to_find, clues=clues, has_answers=has_answers)
+        sheet = board_sheet(board, to_find, has_answers=has_answers)
         text = FORMATS[name](sheet).replace(str(board), "").lower()
         assert ("gold" in text) == (has_answers or shown is WordDisplay.WORDS)
         assert ("answers" in text) == has_answers

@@ -22,7 +22,7 @@ from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
-from boggle_tui.paper.clues import with_clues
+from boggle_tui.paper.clues import clued
 from boggle_tui.paper.formats import write_export
 from boggle_tui.paper.sheet_content import Section
 from boggle_tui.play.round_options import offered, time_options
@@ -292,13 +292,9 @@ async def export_puzzle(
         to_find = replace(options.to_find, words=words.words, texts=words.texts)
 
     def write(path: Path) -> str | bytes:  # in a thread, since clues take a moment
-        clues = None
-        if to_find.shown is WordDisplay.CLUES:
-            clues = with_clues(to_find.words, to_find.texts, language, nobody, True)
         sheet = board_sheet(
-            *(board, to_find, q, title, more),
+            *(board, clued(to_find, language, nobody), q, title, more),
             seconds=options.seconds,
-            clues=clues,
             has_answers=answers.value,
         )
         return write_export(sheet, path)
