@@ -353,7 +353,8 @@ class TilePainter:
         return 3 if self.layout.pitch > BROAD_BRIDGES else 1
 
     def _bridge(self, sign: str) -> Segment:
-        return Segment(sign, _style(self._color("tile-path-face"), self.ground.bgcolor, True))
+        color = _rich_color(self.colors["tile-path-face"])
+        return Segment(sign, _style(color, self.ground.bgcolor, True))
 
     def _bridged(self, line: Segment, cell: Cell, other: Cell) -> list[Segment]:
         """The first or last line of a tile, with any bridge to the tile beyond."""
@@ -361,7 +362,7 @@ class TilePainter:
             return [line]
         across = self._bridge_width
         side = Segment(line.text[: (len(line.text) - across) // 2], line.style)
-        bridge = _style(None, self._color("tile-path-face"))
+        bridge = _style(None, _rich_color(self.colors["tile-path-face"]))
         return [side, Segment(" " * across, bridge), side]
 
     def _tile(self, cell: Cell) -> Tile:
@@ -401,9 +402,6 @@ class TilePainter:
         if face == BLOCK:
             return TILE_VARIANTS["block"]
         return TILE_VARIANTS["filled" if cell in self.spare else "tile"]
-
-    def _color(self, variable: str) -> Color:
-        return _rich_color(self.colors[variable])
 
 
 @cache
