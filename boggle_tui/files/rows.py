@@ -154,7 +154,8 @@ def _table(
     # Several words alone, above rows of more cells, are a title.
     start = int(len(first) == 1 and word_count(first[0]) > 1 < min(map(len, below), default=0))
     columns: list[str] = []
-    for at, row in enumerate(cells[start : start + 5], start + 1):  # Above it may be a title.
+    end = start + (1 if separator == "typed" else 5)  # Above it may be a title.
+    for at, row in enumerate(cells[start:end], start + 1):
         if columns := header_of(row):
             start = at
             break
@@ -209,28 +210,32 @@ def is_divided(line: str) -> bool:
 
 
 def _is_above(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row heads the others: has words above numbers, or alone has capitals."""
+    """Whether the first row heads the others: is above numbers or clues, or alone has capitals."""
     row, *below = rows or [[]]
     columns = [[*filter(None, cells)] for cells in zip_longest(*below, fillvalue="")]
     is_alone = not any(cell[:1].isupper() for cell in chain(*columns))
     has_capitals = all(cell[:1].isupper() for cell in filter(None, row)) and is_alone
-    is_above_numbers = any(
-        has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells))
+    is_above_other = any(
+        (has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells)))
+        or (_headers().get(cell.lower()) == "clue" and all(" " in each for each in cells))
         for cell, cells in zip(row, columns, strict=False)
     )
-    return sum(map(bool, row)) > 1 and len(below) > 2 and (has_capitals or is_above_numbers)
+    return sum(map(bool, row)) > 1 and len(below) > 2 and (has_capitals or is_above_other)
 
 
 def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
-    found = [_headers().get(cell.lower().strip(" .:#0123456789"), "") for cell in cells]
+    names = [cell.lower().strip(" .:#0123456789") or cell for cell in cells]
+    found = [_headers().get(name, "name" * (name in named("names"))) for name in names]
     if "word" not in found and found.count("language") > found.count(""):
         found[found.index("language")] = "word"
-    columns = ["clue" if each == "language" else each for each in found]
-    is_sure = any(cell.lower() in named("alone") for cell in cells)
+    meant = {"language": "clue", "name": "" if "word" in found else "word"}
+    columns = [meant.get(each, each) for each in found]
+    is_sure = found.count("name") > 1 or any(cell.lower() in named("alone") for cell in cells)
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
-    is_header = "word" in columns and (is_sure or len({*columns} - {""}) > 1)
+    is_sure |= "clue" in columns or (len({*columns} - {""}) > 1 and most(found))
+    is_header = "word" in columns and is_sure
     if is_header and "clue" in columns[columns.index("word") :]:  # Only the first of each counts.
         columns = [each if each not in columns[:at] else "" for at, each in enumerate(columns)]
     return columns if len(columns) > 1 and (is_header or {*columns} == {"title"}) else []
@@ -466,6 +471,7 @@ def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
             cards.append({})
         cards[-1][column] = " ".join(value.split()).removesuffix(" -")
     is_cards = {"word", "clue"} <= {*chain(*cards)} and len(parts) >= len(lines) - 2
+    is_cards &= 2 * len({*parts[::2]}) <= len(parts[::2])  # and no list of such words
     return _from_values(cards) if is_cards else None
 
 
