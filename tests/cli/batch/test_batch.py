@@ -155,13 +155,7 @@ def test_a_line_that_is_too_long_is_refused(tmp_path, end):
         list(questions_in(str(file)))
 
 
-def test_a_folder_is_no_list_of_questions(tmp_path):
-    with pytest.raises(UsageError, match="Can't read"):
-        list(questions_in(str(tmp_path)))
-
-
 WAIT = NoTask.WAIT
-BATCH = Options(file="-")
 
 
 def questions(count, line="{}"):
@@ -244,11 +238,11 @@ def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
     monkeypatch.setattr(portfolio, "solve_quickly", leave_to_children)
     monkeypatch.setattr(solver, "solve", solve_in_children)
     easy, long = Question(1, lines["easy"]), Question(2, lines["long"])
-    (line,) = answer_chunk([easy, long, easy], BATCH).lines
+    (line,) = answer_chunk([easy, long, easy], BUNDLED_ONLY).lines
     assert json.loads(line)["answer"]["status"] == "found"
-    assert answer_chunk([long, easy], BATCH).lines == []
+    assert answer_chunk([long, easy], BUNDLED_ONLY).lines == []
     assert not begun
-    (line,) = answer_chunk([long], BATCH).lines
+    (line,) = answer_chunk([long], BUNDLED_ONLY).lines
     assert json.loads(line)["answer"]["status"] == "found"
     assert len(begun) == 1
 
@@ -265,7 +259,7 @@ def test_questions_that_differ_in_their_operands_alone_are_answered_apart():
     values = [
         json.loads(answer)
         for line in lines
-        for answer in answer_chunk([Question(1, json.dumps(line))], BATCH).lines
+        for answer in answer_chunk([Question(1, json.dumps(line))], BUNDLED_ONLY).lines
     ]
     assert [list(each["answer"]["paths"]) for each in values[:2]] == [["gold"], ["blue", "red"]]
     assert [each["answer"]["board"][0] for each in values[2:4]] == ["T", "E"]
