@@ -125,15 +125,18 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
     to_fill, text = _TO_FILL.findall(text), _TO_FILL.sub("", text)
     blocks: list[tuple[str, list[str], list[str]]] = []
-    parts, title, are_apart = list[str](), "", set[bool]()
+    parts, title, are_apart = list[str](), "", list[bool]()
     for part in _EMPTY_LINES.split(_with_rows(text.strip("\n"))):
         if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
             parts.append(f"{title}\n{part}")
-            are_apart |= {bool(title)} if (title or part)[0] != "#" else set()
+            are_apart += [bool(title)] if part[0] != "#" else []
             title = ""
         else:
             parts.append(title)
             title = part
+    if are_apart[2:] and are_apart[0] > any(are_apart[1:]) and not parts[0]:
+        parts[1] = parts[1].replace("\n", "\n# ", 1)  # below the title of the book
+        are_apart.clear()
     for part in chain(*map(_HEADING.split, [*parts, title])):
         title, *lines = [line for line in part.strip().split("\n") if line] or [""]
         is_gogen = bool(lines and _GOGEN.match(lines[0]))

@@ -181,12 +181,17 @@ class BookPlanner:
     def __init__(self, asked: Sheets, seed: int, job: Job) -> None:
         """Report what is left out of a puzzle."""
         self._asked, self._seed, self._job, self._report = asked, seed, job, job.report
+        self.title = _("Gogens") if asked.gogen else _("Word puzzles")
+        """The title of the book, unless another is asked for; its file may have one."""
 
     def planned(self) -> list[Planned]:
         """Plan all puzzles: new Gogens, boards rolled from dice, or those of a file."""
         asked = self._asked
         if asked.count is None:
             entries = _entries(asked.book or "", self._job)
+            if not entries[0].words and entries[1:] and entries[1].words:
+                self.title = entries.pop(0).title[:MAX_TITLE]
+                self._report(_("Read as the title of the book: {title}.", title=self.title))
             if asked.safe:
                 texts = [word for entry in entries for word, _clue in entry.words]
                 report_language(texts, asked.dictionary, self._report)
@@ -381,13 +386,13 @@ def make_book(asked: Sheets, job: Job) -> Answer:
     """Make the book that is asked for. Raises UserErrors."""
     assert asked.out is not None
     check_free(asked.out, asked.force)
-    title = title_of(asked.title, _("Gogens") if asked.gogen else _("Word puzzles"))
     typesetter()  # The library may be missing.
     skipped: list[str] = []
     begun = PartialBook(asked.out)
     seed = asked.seed if asked.seed is not None else begun.seed
     seed = randrange(2**32) if seed is None else seed
-    planned = BookPlanner(asked, seed, replace(job, report=skipped.append)).planned()
+    planner = BookPlanner(asked, seed, replace(job, report=skipped.append))
+    planned, title = planner.planned(), title_of(asked.title, planner.title)
     with begun.start(seed) as log:
         try:
             with interrupts_noted() as interrupted:

@@ -124,6 +124,14 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
     assert [puzzle["title"] for puzzle in reply.json["puzzles"]] == ["many"]
 
 
+def test_a_title_above_those_of_all_puzzles_is_that_of_the_book(call, tmp_path):
+    (file := tmp_path / "units.txt").write_text("My Words\n\nUnit 1\ngold\n\nUnit 2\nblue\n")
+    reply = call("sheet", "--book", str(file), "--out", str(tmp_path / "book.pdf"), "--json")
+    titles = [puzzle["title"] for puzzle in reply.json["puzzles"]]
+    assert (reply.code, reply.json["title"], titles) == (0, "My Words", ["Unit 1", "Unit 2"])
+    assert "Read as the title of the book: My Words." in reply.err
+
+
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--out", str(out))
