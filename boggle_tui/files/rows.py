@@ -18,7 +18,7 @@ from boggle_tui.files.reading import visible
 
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
-_MARKS = r"""(?<!\s)\s+(?:[-–—=→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
+_MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
     |(?<=\w)[)»”"']?:\s+|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[A-Z]{2})\s+(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
@@ -245,10 +245,11 @@ def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[i
     """Return those of the columns that hold words, and not numbers, sounds or parts of speech."""
     last = max((at for at in kept if any(columns[at])), default=0)
     full, differ = [], []
+    parts = named("parts of speech") | named("articles")
     for at in kept:
-        cells = [cell.strip("(.) ") for cell in columns[at] if cell]
+        cells = [cell.strip("(.) ").lower() for cell in columns[at] if cell]
         is_few = 2 * len({*cells}) <= len(cells) > 2
-        is_part = {*map(len, cells)} == {1} or (cells and {*cells} <= named("parts of speech"))
+        is_part = {*map(len, cells)} == {1} or (cells and {*cells} <= parts)
         is_spoken = most(map(_SPOKEN.fullmatch, cells)) and any(map(_SOUND.search, cells))
         is_full = most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :])))
         if at > last or (is_full and not (is_part or is_spoken)):
@@ -267,7 +268,11 @@ def _columns(
         return ["word"] * (1 if separator == " " else max(map(len, sample), default=0))
     if most(
         " " not in second
-        and (word_count(unmarked(first.partition(",")[0])) >= MANY_WORDS or first[-1] == "?")
+        and (
+            word_count(unmarked(first.partition(",")[0])) >= MANY_WORDS
+            or first[-1] == "?"
+            or (first[0].isupper() and first.isascii() and len(first) < 3 < len(second))
+        )
         for first, second in pairs
     ) or all(second[2:] and second.isupper() > first.isupper() for first, second in pairs):
         return ["clue", "word"]

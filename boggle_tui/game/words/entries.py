@@ -428,10 +428,11 @@ def pieces(text: str) -> Iterator[str]:
 _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
-    r"^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
+    r"^\w{1,4}/\w{1,4}\s+(?=\w)"
+    r"|^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
-"""What stands beside a word: (to) run, child (pl. children), Lehrer/in, cat - a pet, auf + Akk."""
+"""What stands beside a word: le/la prof, (to) run, child (pl. children), cat - a pet, auf + Akk."""
 
 
 @dataclass(frozen=True)
