@@ -242,7 +242,7 @@ def test_a_file_names_its_version_and_one_of_a_newer_program_is_refused() -> Non
     text = rounds_as_json([a_round(1)])
     assert json.loads(text)["version"] == 1
     assert read_rounds(text.replace('"version": 1', '"version": 0')) == [a_round(1)]
-    with pytest.raises(RoundsFileError, match="newer version"):
+    with pytest.raises(RoundsFileError, match="newer version of this program"):
         read_rounds(text.replace('"version": 1', '"version": 2'))
 
 

@@ -17,7 +17,6 @@ from upgrades.make_home import DATABASE, SEEN, seen
 
 from boggle_tui.game.board.board import BoardError
 from boggle_tui.paper.text import read_board
-from boggle_tui.share.rounds_file import RoundsFileError, read_rounds
 from boggle_tui.store import schema
 from boggle_tui.store.schema import OLDEST, SCHEMA, STEPS, VERSION
 from boggle_tui.store.store import FILE, Store
@@ -151,14 +150,10 @@ def test_codes_and_files_of_rounds_mean_what_they_meant(documents):
     assert meaning(documents) == json.loads((documents / MEANING).read_text("utf-8"))
 
 
-def test_boards_and_rounds_of_a_newer_version_are_refused_by_that_name():
+def test_boards_of_a_newer_version_are_refused_by_that_name():
     text = (DOCUMENTS[0] / "board.html").read_text("utf-8")
     with pytest.raises(BoardError, match="newer version of this program"):
         read_board(text.replace("Board: ", "Board 2: "))
-    text = (DOCUMENTS[0] / "rounds.json").read_text("utf-8")
-    newer = json.dumps(json.loads(text) | {"version": 2})
-    with pytest.raises(RoundsFileError, match="newer version of this program"):
-        read_rounds(newer)
 
 
 ROUNDS = 9
