@@ -35,7 +35,7 @@ def test_words_are_added_banned_listed_and_forgotten(call, home):
     assert "words ban WORD." in reply.err
     reply = call("words", "add", "mary ann")
     assert (reply.out, call("define", "mary ann").code) == ("added: maryann (English)\n", 1)
-    assert "For several, give each by itself." not in reply.err
+    assert "For several, give each by itself; take headings out." not in reply.err
 
 
 def test_each_language_and_each_file_has_its_own_words(call, home):

@@ -49,8 +49,11 @@ _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 _REMARK = r"[ \t]\#\s.*"
 _DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
 _IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
-_TITLE = re.compile(r"\s*(\S+(?: +\S+)+)[ \t]*\n[ \t]*\n(?=(?:[^\s,;]+[ \t]*\n){2,}[^\s,;]+\s*\Z)")
-"""Several words above an empty line and a word on each line."""
+_TITLE = re.compile(
+    r"\s*(\S+(?: +\S+)+)[ \t]*\n[ \t]*\n(?=(?:[^\s,;]+[ \t]*\n){2,}[^\s,;]+\s*\Z"
+    r"|(?<=\)\n\n)(?:.*[^)\s]\s*\n){2,}.*[^)\s]\s*\Z)"
+)
+"""Several words above an empty line and a word on each line, or alone with brackets at the end."""
 _TO_COPY = re.compile(r"^((?:[^\w\n]*\d+[^\w\n]+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
 """A word with room to write it again."""
 _FORMATS = (
@@ -268,6 +271,8 @@ def _heading() -> re.Pattern[str]:
     return re.compile(
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
         rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+[ \t]*\n+(?!.+ [-–—] |.+:|\n)"
+        rf"|\A(?=[^\n:–—-]*\b(?:{names})\b)(?-i:[A-Z])\w* [\w ]+(?: ?:| [-–—])"
+        r" (?-i:[A-Z])\S*(?: \S+){,2}\n"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
         rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
@@ -299,7 +304,8 @@ def _whole(lines: Sequence[str]) -> list[str]:
     whole: list[str] = []
     widest = max(WIDE, *map(len, lines), 0)
     for above, line in pairwise(["", *lines]):
-        is_wrapped = line[0].islower() and len(above) + line.find(" ") >= widest
+        least = widest if word_count(line) < 3 else WIDE
+        is_wrapped = line[0].islower() and len(above) + line.find(" ") >= least
         is_rest = (is_wrapped or line[0].isspace()) and not is_divided(line)
         if is_rest and whole and is_divided(whole[-1]):
             whole[-1] += f" {line.strip()}"
@@ -339,15 +345,17 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
         start += 1
     is_letter = end > start + 2 and re.fullmatch(greeting, lines[start], re.IGNORECASE)
+    if is_letter and "--" in lines[2:]:
+        end = lines.index("--", 2)  # above a signature
+    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
+        above_has, has_mark = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
+        is_named = lines[at].lower().strip(" .,!") in named("closings")
+        if has_mark or is_named if is_letter else has_mark > above_has and is_named:
+            end = at
+            break
+    yield from lines[end:]
     if is_letter:
-        end = lines.index("--", 2) if "--" in lines[2:] else end  # above a signature
-        closings = (
-            at
-            for at in range(max(start + 2, end - 4), end)
-            if lines[at].rstrip()[-1] in ",!" or lines[at].lower().strip(" .") in named("closings")
-        )
-        end = next(closings, end)
-        yield from (*lines[: start + 1], *lines[end:])
+        yield from lines[: start + 1]
         if lists := [*filter(_is_list, lines[:end])]:
             yield from {*lines}.difference(lists)  # "Here are the words: cat, dog and hen."
             return
@@ -369,7 +377,8 @@ def _is_list(line: str) -> bool:
 
 def _without_label(line: str, left_out: list[str]) -> str:
     """Return a line alone without a label before its words, or its cards on lines of their own."""
-    label, divider, rest = (*re.split(r"""(:[ ]|=(?=["'(]))""", line, maxsplit=1), "", "")[:3]
+    end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
+    label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
     listed = re.split("[,;]", rest)
     is_list = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
     is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
@@ -532,7 +541,10 @@ def judged(
             skipped.append(entry)
     joined = [text for text in texts.values() if word_count(text) > 1 and not are_apart]
     for sentence, concerned in (
-        (N_("Read as one word: {words}. For several, give each by itself."), joined),
+        (
+            N_("Read as one word: {words}. For several, give each by itself; take headings out."),
+            joined,
+        ),
         (N_("Read without what stands beside the word: {words}."), parts),
         (
             N_("Only the first clue counts for words that are the same on the board: {words}."),
