@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.requests.fields import option, whole_number
-from boggle_tui.rooms.host_limits import ORDINARY, Limits
+from boggle_tui.rooms.host_limits import ORDINARY, Limits, ip_of
 
 PORT = 2222
 NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*")
@@ -20,12 +19,9 @@ _read_port = whole_number("port", 0, 65535)
 
 def _read_address(text: str) -> str:
     """Read an address. Raises UsageError."""
-    try:
-        return str(ip_address(text))
-    except ValueError:
-        raise UsageError(
-            "{text!r} is not an address: expected one such as 127.0.0.1.", text=text
-        ) from None
+    if (address := ip_of(text)) is None:
+        raise UsageError("{text!r} is not an address: expected one such as 127.0.0.1.", text=text)
+    return str(address)
 
 
 def _read_name(text: str) -> str:

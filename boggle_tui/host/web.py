@@ -9,7 +9,6 @@ import ssl
 from contextlib import suppress
 from functools import cache
 from html import escape
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,7 +21,7 @@ from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import N_, Reader, _, first_known, languages, speaking
 from boggle_tui.host.ports import on_free_port, ssh_command
 from boggle_tui.host.web_guest import CLOSING, WebGuest
-from boggle_tui.rooms.host_limits import Connections, Limits
+from boggle_tui.rooms.host_limits import Connections, Limits, ip_of
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.visit import NEW
 
@@ -184,7 +183,7 @@ class WebHost:
             return False
         known = (name["name"] or name["address"]).rstrip(".").lower()
         is_local = "." not in known or known.endswith(".local")
-        return is_local or known in self._names or _is_address(known)
+        return is_local or known in self._names or ip_of(known) is not None
 
     def _scheme(self, request: web.BaseRequest) -> str:
         """The scheme of the address in the browser."""
@@ -196,7 +195,7 @@ class WebHost:
         """The address of whoever asks: of a proxy, the last one that it names."""
         if self._proxy and request.remote == self._proxy:
             named = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-            if _is_address(named):
+            if ip_of(named) is not None:
                 return named
         return request.remote or ""
 
@@ -288,14 +287,6 @@ def _language_of(request: web.BaseRequest) -> str:
 
 def _refusal(status: int, text: str) -> web.Response:
     return web.Response(status=status, text=text, headers=HEADERS)
-
-
-def _is_address(text: str) -> bool:
-    try:
-        ip_address(text)
-    except ValueError:
-        return False
-    return True
 
 
 def tls_context(certificate: Path, key: Path) -> ssl.SSLContext:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Generic, TypeVar
 
 from boggle_tui.files.translation import N_, _
@@ -169,10 +169,15 @@ class Bucket:
         return True
 
 
+def ip_of(address: str) -> IPv4Address | IPv6Address | None:
+    """Read an address of a machine; None if it is none."""
+    try:
+        return ip_address(address)
+    except ValueError:
+        return None
+
+
 def network(address: str) -> str:
     """The network of an address: one of IPv6 can choose among 2**64 others."""
-    try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str(ip_network((ip, 64), strict=False)) if ip.version == 6 else address
+    ip = ip_of(address.partition("%")[0])
+    return str(ip_network((ip, 64), strict=False)) if isinstance(ip, IPv6Address) else address
