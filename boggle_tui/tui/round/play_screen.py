@@ -353,12 +353,9 @@ class PlayScreen(WordScreen, TimedScreen):
         # The signal, not the message: a command chosen in the palette may run before the message.
         self.app.screen_change_signal.subscribe(self, self._on_screen_change)
         if self.game.to_find.needs_word_list:
-            self.call_after_refresh(self._prepare_word_list)
-
-    @work(thread=True, group="word list")
-    def _prepare_word_list(self) -> None:
-        """Have the first word judged as soon as all others."""
-        self.game.lexicon.prepare_lookups()
+            # So that the first word is judged as soon as all others.
+            prepare = self.game.lexicon.prepare_lookups
+            self.call_after_refresh(self.run_worker, prepare, group="word list", thread=True)
 
     def allows(self, action: str) -> bool:
         """Disable all keys while nothing can be seen, and those for what isn't on offer."""

@@ -28,9 +28,9 @@ class Reason(ABC):
     """The words to blame."""
 
     @property
-    @abstractmethod
     def kind(self) -> Kind:
         """Too many letters, dice that can't show them, or a set of words that is unsatisfiable."""
+        return "letters"
 
     @property
     @abstractmethod
@@ -45,8 +45,6 @@ class Reason(ABC):
 
 class NoTiling(Reason):
     """A word can't be cut into as many tiles as the board has."""
-
-    kind = "letters"
 
     @property
     def text(self) -> str:
@@ -69,8 +67,6 @@ class NoTiling(Reason):
 class RepeatedFace(Reason):
     """A word needs a face twice, where no two cells may show the same."""
 
-    kind = "letters"
-
     @property
     def text(self) -> str:
         (word,) = self.words
@@ -83,7 +79,6 @@ class TooManyTiles(Reason):
     """Words need more tiles together than there are cells."""
 
     needed: Counter[str] = field(hash=False)
-    kind = "letters"
 
     @property
     def text(self) -> str:
