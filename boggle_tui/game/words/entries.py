@@ -89,6 +89,10 @@ _ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
 _COUNTED = re.compile(r"[^\W\d]+\.? \d+(?: (?:/|[^\W\d]+) \d+)?[,;\t|]*")
 """A heading such as Station 1 or Page 3 of 12, where most lines are others."""
+_LABELLED = re.compile(
+    r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
+)
+"""A label and its words on one line, such as Week 1: rain, train."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
 START = 1 << 16
@@ -180,6 +184,8 @@ def read_entries(
     start, left_out = text[:START], list[str]()
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
+    if not wants_clues and not only_first:
+        text = _without_labels(text, left_out)
     rows = rows_of(_cleaned(text, left_out), wants_clues, separator, default)
     if "clue" in rows.columns and left_out:  # Clues stay as they are written.
         cells, whole = [*rows.columns].index("word"), list[str]()
@@ -373,6 +379,23 @@ def _is_list(line: str) -> bool:
     """Whether a line has three words or more between commas, if only after a colon."""
     listed = line.rpartition(": ")[2].split(",")
     return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
+
+
+def _without_labels(text: str, left_out: list[str]) -> str:
+    """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
+    lines = [line for line in visible(text).splitlines() if line.strip()]
+    found = [*map(_LABELLED.fullmatch, lines)]
+    if not lines[1:] or not most(
+        each
+        and (
+            not (each[1].isalpha() and each[1].islower())
+            or each[2].count(each[1]) > each[2].count(",")
+        )
+        for each in found
+    ):
+        return text
+    left_out += (each[1] for each in found if each)
+    return "\n".join(each[2] if each else line for each, line in zip(found, lines, strict=True))
 
 
 def _without_label(line: str, left_out: list[str]) -> str:
