@@ -126,14 +126,8 @@ class Export:
         to_find = clued(to_find, language, job.report)
         if self.play:
             return self._puzzle(job, board, to_find)
-        return board_sheet(
-            board,
-            to_find,
-            q,
-            title_of(self.title, ""),
-            seconds=self.seconds,
-            has_answers=self.answers,
-        )
+        title, length = title_of(self.title, ""), self.seconds
+        return board_sheet(board, to_find, q, title, seconds=length, has_answers=self.answers)
 
     def _puzzle(self, job: Job, board: Board, to_find: WordsToFind) -> Sheet:
         """Return the puzzle that a file plays: these words, or all of the list."""
