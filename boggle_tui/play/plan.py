@@ -131,10 +131,6 @@ class RoundRequest:
         rules = replace(setup.rules, mode=Mode.CHASE, target=None)
         return replace(self.with_board(setup.board), rules=rules, practice=NO_PRACTICE)
 
-    def practising(self, words: tuple[str, ...]) -> RoundRequest:
-        """A round on a board built from some of these words."""
-        return replace(self.with_board(None), to_practise=words)
-
 
 @dataclass(frozen=True)
 class RoundPlan:

@@ -615,7 +615,8 @@ class ReviewScreen(FinishedRoundScreen):
         return tuple(word for word in result.missed if word not in result.rare)
 
     def action_practise(self) -> None:
-        self.post_message(PlayRound(self._recorder.request.practising(self._missed_common)))
+        request = self._recorder.request.with_board(None)
+        self.post_message(PlayRound(replace(request, to_practise=self._missed_common)))
 
     def action_rotate(self) -> None:
         self._board.rotation += 1
