@@ -273,12 +273,13 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 @cache
 def _heading() -> re.Pattern[str]:
     """Return lines such as Unit 5: Animals, or, above all others, Words for Friday."""
-    names = "|".join(named("headings"))
+    names, words = ("|".join(named(kind)) for kind in ("headings", "words"))
+    titles = "|".join(named("titles") - named("headings"))
     return re.compile(
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
         rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+[ \t]*\n+(?!.+ [-–—] |.+:|\n)"
-        rf"|\A(?=[^\n:–—-]*\b(?:{names})\b)(?-i:[A-Z])\w* [\w ]+(?: ?:| [-–—])"
-        r" (?-i:[A-Z])\S*(?: \S+){,2}\n"
+        rf"|\A(?-i:(?=[A-Z]))(?:{titles}|(?=[^\n:–—-]*\b(?:{names})\b)\w+ [\w ]+)"
+        rf"(?: ?:| [-–—]) (?-i:[A-Z])\S*(?: \S+){{,2}}\n(?!(?:{words}) ?:)"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
         rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
