@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, islice, zip_longest
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
@@ -49,6 +49,8 @@ _TO_FILL = re.compile(
     r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?", re.MULTILINE
 )
 """A line such as Name: ____ Date: ____."""
+_SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
+"""Titles that count up, such as Week 1 and Week 2."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -99,6 +101,15 @@ def read_book(
     if reading is A_QUIZ:
         return []
     lines = "\n".join(visible(text).replace("**", "").splitlines())
+    separator = reading.rows.separator[:1]
+    if separator and separator in (",;\t" if is_table else "\t"):
+        full = (line.rstrip(f"{separator} ").split(separator) for line in lines.split("\n") if line)
+        rows = [[cell.strip(' "') for cell in row] for row in full]
+        below = islice(zip_longest(*rows, fillvalue=""), len(rows[0]))
+        for titles, units in (([row[0] for row in rows], rows), (rows[0], below)):
+            if len({*titles}) == len(titles) and _SERIES.fullmatch("\n".join(titles)):
+                parts = ("\n".join(filter(None, unit)) for unit in units)
+                return _read_blocks("\n\n".join(parts), report)
     blocks = with_headings(lines)
     if not is_table and not reading.rows.is_table:
         return _read_blocks(blocks, report)
