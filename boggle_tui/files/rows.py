@@ -46,10 +46,12 @@ _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 _SPOKEN = re.compile(r"/.+/|\[.+\]")
 """How a word is spoken, if such cells have any of the signs for sounds."""
 _SOUND = re.compile("[\u0250-\u02ff]")
+_NUMBER = re.compile(r"[\W\d]*\d\W*")
 _MARK = re.compile(
     r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/|]{1,2}\s+(?=\S))?"
     r"(?:\[[ xX]?\]\s*(?=\S))?"
-    r"(?:(?:[(\[]?[AD]?\d{1,4}(?:[.):\]]-?|\.\d{1,2})|[①-⓿❶-➓]|\d\u20e3)(?:\s+(?=\S)|(?=[^\W\d])))?"
+    r"(?:(?:[(\[]?[AD]?(?!\d{3,}:)\d{1,4}(?:[.):\]]-?|\.\d{1,2})|[①-⓿❶-➓]|\d\u20e3)"
+    r"(?:\s+(?=\S)|(?=[^\W\d])))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
 _PAGE = re.compile(
@@ -128,6 +130,7 @@ def rows_of(
     drawn = _without_drawing(lines)
     lines, given, unwanted = _without_settings(drawn)
     is_set = len(lines) < len(drawn)
+    is_whole = separator is None
     if separator is None:
         separator = given or separator_of(lines, may_be_one)
     if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED] if "," in line):
@@ -138,7 +141,7 @@ def rows_of(
         return Rows(cells, is_table=is_set or is_page)
     if is_set and drawn[0].startswith("#"):
         default = "word", "clue"  # as each row of Anki is a card
-    rows = _table(cells, separator, default, may_be_one, unwanted)
+    rows = _table(cells, separator, default, may_be_one, unwanted, may_be_one and is_whole)
     return rows._replace(is_table=rows.is_table or is_set or is_page)
 
 
@@ -148,6 +151,7 @@ def _table(
     default: Sequence[str],
     wants_clues: bool,
     unwanted: Set[int] = frozenset(),
+    takes_numbers: bool = False,
 ) -> Rows:
     """Find out what the columns of a table are, and leave out those without words."""
     first, *below = [[*filter(None, row)] for row in cells[:SAMPLED]] or [[]]
@@ -171,6 +175,11 @@ def _table(
         columns = [columns[at] for at in kept]
     else:
         kept, columns = kept if default else _with_words(values, kept), [*default]
+    if takes_numbers and not is_table and separator != " " and len(kept) == 1 < len(values) == 2:
+        numbers = values[1 - kept[0]]
+        counts_up = numbers == [*map(str, range(1, len(numbers) + 1))] and kept == [1]
+        if most(map(_NUMBER.fullmatch, numbers)) and (separator == "typed" or not counts_up):
+            columns, kept = (["word", "clue"] if kept == [0] else ["clue", "word"]), [0, 1]
     others = {*range(len(values))}.difference(kept)
     unread = [row[at] for row in rows[:SAMPLED] for at in others if at < len(row)]
     rows = [[row[at] for at in kept if at < len(row)] for row in rows] if others else rows
@@ -190,7 +199,8 @@ def _table(
         ]
     elif "clue" in columns:
         unread += chain(*(row[size:] for row in rows))
-    return Rows(rows, columns, separator, names, next(filter(has_letters, unread), ""), is_table)
+    told = None if takes_numbers and "clue" not in columns else has_letters
+    return Rows(rows, columns, separator, names, next(filter(told, unread), ""), is_table)
 
 
 def word_count(text: str) -> int:
