@@ -26,6 +26,7 @@ _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<
 _MARKED = re.compile(_MARKS, re.VERBOSE)
 TYPED = re.compile(
     rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ )  # in files of makers of crosswords
+    |(?<=\w\?)\s+(?=(?:[^\W_]+[ ]?){{1,3}}$)  # between a question and its answer
     |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)  # before how it is spoken, and what stands in brackets
     """,
     re.VERBOSE,
