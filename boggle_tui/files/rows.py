@@ -19,7 +19,7 @@ from boggle_tui.files.reading import visible
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
-    |(?<=\w)[)»”"']?:\s+|(?<=\w)(?:—|-{2,})(?=\w)
+    |(?<=\w)[)»”"']?:\s+|(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[A-Z]{2})\s+(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
     """
@@ -51,7 +51,7 @@ _NUMBER = re.compile(r"[\W\d]*\d\W*")
 _MARK = re.compile(
     r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/|]{1,2}\s+(?=\S))?"
     r"(?:\[[ xX]?\]\s*(?=\S))?"
-    r"(?:(?:[(\[]?[AD]?(?!\d{3,}:)\d{1,4}(?:[.):\]]-?|\.\d{1,2})|[①-⓿❶-➓]|\d\u20e3)"
+    r"(?:(?:[(\[]?[AD]?(?!\d{3,}:)\d{1,4}(?:[.):\]]-?|-(?=\s)|\.\d{1,2})|[①-⓿❶-➓]|\d\u20e3)"
     r"(?:\s+(?=\S)|(?=[^\W\d])))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
@@ -238,7 +238,7 @@ def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
     names = [cell.lower().strip(" .:#0123456789") or cell for cell in cells]
     found = [_headers().get(name, "name" * (name in named("names"))) for name in names]
-    if "word" not in found and found.count("language") > found.count(""):
+    if not {"word", "name"} & {*found} and found.count("language") > found.count(""):
         found[found.index("language")] = "word"
     meant = {"language": "clue", "name": "" if "word" in found else "word"}
     columns = [meant.get(each, each) for each in found]
