@@ -20,6 +20,8 @@ from boggle_tui.requests import run
 from boggle_tui.spread import pool
 
 BOOK = """\
+Words for the summer
+
 In the garden
 apple
 rose
@@ -84,6 +86,8 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
     assert left_out == ["(Too long for any board)", "(Gaps)", "(Nothing at all)"]
     assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True, True]
     assert reply.code == 1
+    assert reply.json["title"] == "Words for the summer"
+    assert "Read as the title of the book: Words for the summer." in reply.err
     assert "r2d2" in reply.err
     assert "Puzzle 4 (Weather): Words that are the same on the board count once: Snow." in reply.err
     assert "5 (Gaps). 'she ____ it' is not a word: words are letters only." in reply.err
@@ -122,14 +126,6 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
     file.write_text("English;German;Example\ngold;das Gold;It is gold.\nblue;blau;It is blue.\n")
     reply = call(*options, "--force", "--json")
     assert [puzzle["title"] for puzzle in reply.json["puzzles"]] == ["many"]
-
-
-def test_a_title_above_those_of_all_puzzles_is_that_of_the_book(call, tmp_path):
-    (file := tmp_path / "units.txt").write_text("My Words\n\nUnit 1\ngold\n\nUnit 2\nblue\n")
-    reply = call("sheet", "--book", str(file), "--out", str(tmp_path / "book.pdf"), "--json")
-    titles = [puzzle["title"] for puzzle in reply.json["puzzles"]]
-    assert (reply.code, reply.json["title"], titles) == (0, "My Words", ["Unit 1", "Unit 2"])
-    assert "Read as the title of the book: My Words." in reply.err
 
 
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
