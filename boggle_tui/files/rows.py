@@ -19,7 +19,8 @@ from boggle_tui.files.reading import visible
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
-    |(?<=\w)[)»”"']?:\s+|(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)
+    |(?:(?<=\w)[»”"']?|(?<=\w\))):\s+
+    |(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[A-Z]{2})\s+(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
     """
