@@ -225,7 +225,7 @@ def symmetries(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
 def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
     rows, cols = size
     widths = [*map(len, lines)]
-    usual = max(widths, key=widths.count)
+    usual = max(widths, key=lambda width: (width > 1, widths.count(width)))
     for number, line in enumerate(lines, 1):
         if len(line) != usual:
             raise BoardError(

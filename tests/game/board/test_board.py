@@ -187,6 +187,7 @@ def test_a_u_after_q_is_a_separate_tile_and_the_error_says_so(text):
         ("", "empty: expected letters, such as"),
         (" \n\t/ ", "empty: expected letters, such as"),
         ("abc/de", "not a rectangle: row 1 has 3 cells, row 2 has 2"),
+        ("a/bc", "not a rectangle: row 2 has 2 cells, row 1 has 1."),
         ("abc/def/ghij", "not a rectangle: row 1 has 3 cells, row 3 has 4"),
         ("taThs/elin/roqt/deck", "row 2 has 4 cells, row 1 has 5"),
         ("taThs/elin/roqt/deck", " in brackets: [Th]"),
