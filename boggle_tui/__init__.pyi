@@ -141,7 +141,7 @@ def daily_board(
 ) -> Board:
     """Return the board of a day, by default of today in English: the same for everyone.
 
-    Raises UserError.
+    Raises BoardError or UnknownNameError.
 
     date           with show, the board of another day, such as 2026-11-20
     language       with show, the board in another language, such as german

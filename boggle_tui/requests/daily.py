@@ -6,8 +6,8 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boggle_tui.files.errors import UsageError, UserError
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.files.errors import UsageError
+from boggle_tui.game.board.board import Board, BoardError, QReading
 from boggle_tui.game.words.language import LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
@@ -64,11 +64,11 @@ class Daily:
         return RoundRequest.of_day(day, Lexicon.load(language.common))
 
 
-@function_of(Daily, "date language", UserError)
+@function_of(Daily, "date language", BoardError)
 def daily_board(asked: Daily) -> Board:
     """Return the board of a day, by default of today in English: the same for everyone.
 
-    Raises UserError.
+    Raises BoardError or UnknownNameError.
     """
     board = asked.round(LANGUAGES["english"]).board
     assert board is not None

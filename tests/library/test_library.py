@@ -33,6 +33,7 @@ from boggle_tui import (
     build,
     build_async,
     build_smallest_board,
+    daily_board,
     make_gogen,
     make_sheet,
     roll,
@@ -79,7 +80,7 @@ def test_each_function_works_twice_after_all_modules_were_imported():
 
 def test_a_result_shows_its_board_and_words_and_a_board_is_built_of_a_puzzle():
     result = boggle_tui.build(["Tea", "eta"], size="2x2", processes=False)
-    said = f"Found: Tea and eta. Board: {result.board}."
+    said = f"Found: Tea and eta. Board: {result.board}"
     assert (str(result), repr(result)) == (said, f"<{said}>")
     with pytest.raises(TypeError, match="takes a Puzzle: for words"):
         boggle_tui.build_board(["pencil"])  # type: ignore[arg-type]
@@ -196,6 +197,7 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: verify("taps/eli", []), "BoardError", "The board is not a rectangle"),
         (lambda: solve(BOARD, q="x"), "UnknownNameError", "Unknown reading of Q 'x'"),
         (lambda: solve(BOARD, dictionary="standart"), "UnknownNameError", "Did you mean standard"),
+        (lambda: daily_board("2026-13-40"), "BoardError", "Invalid date '2026-13-40': expected"),
         (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
         (lambda: build([]), "PuzzleError", "There are no words"),
         (lambda: build(["gold"], must=["gold"]), "PuzzleError", "must needs best"),

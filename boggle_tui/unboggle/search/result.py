@@ -111,7 +111,7 @@ class Result(SearchState, Bounded):
         return picture + "".join(f"<p>{escape(line)}</p>\n" for line in self._sentences())
 
     def __str__(self) -> str:
-        board = [] if self.board is None else [f"Board: {self.board}."]
+        board = [] if self.board is None else [f"Board: {self.board}"]
         return " ".join([*self._sentences(), *board])
 
     def __repr__(self) -> str:
