@@ -137,7 +137,7 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
     to_fill, text = _TO_FILL.findall(text), _TO_FILL.sub("", text)
     blocks: list[tuple[str, list[str], list[str]]] = []
     parts, title, are_apart = list[str](), "", list[bool]()
-    for part in _EMPTY_LINES.split(_with_rows(text.strip("\n"))):
+    for part in _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip())):
         if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
             parts.append(f"{title}\n{part}")
             are_apart += [bool(title)] if part[0] != "#" else []

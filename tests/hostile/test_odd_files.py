@@ -32,6 +32,10 @@ def test_lines_end_as_on_any_system(end):
     ]
 
 
+def test_a_book_may_end_with_a_title_and_white_space():
+    assert [entry.title for entry in read_book("tin\ngold\n\nlead\n\n  ", False)] == ["tin", "lead"]
+
+
 def test_a_field_longer_than_any_clue_costs_no_other_line():
     huge = "a" * 200_000
     (entry,) = read_book(f'tin,gold\ntin,"{huge}"\ntin,blue,{huge}\n', True)
