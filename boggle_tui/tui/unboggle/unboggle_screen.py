@@ -558,12 +558,16 @@ class UnboggleScreen(PlayerScreen[None]):
     def _to_find(self, board: BuiltBoard) -> WordsToFind:
         return WordsToFind(tuple(board.paths), texts=board.texts(self.state.draft))
 
-    def action_print(self) -> None:
+    async def _current_board(self) -> BuiltBoard | None:
+        """Return the board of the words, the best so far of a search; say why there is none."""
+        await self._finish_typing()
+        is_there = self.state.is_current or await self.controller.has_board()
+        return self.state.board if is_there else None
+
+    @work(group="ask")
+    async def action_print(self) -> None:
         """Print the board as a puzzle; empty cells are filled on it."""
-        board = self.state.board
-        if board is None:
-            self.controller.note(self.controller.no_board_text)
-        else:
+        if (board := await self._current_board()) is not None:
             opened = self.state.opened
             title = (opened.name if opened else "") or _(TITLE)
             rules, dictionary = Rules(q=self.state.q), self.app.settings.dictionary
@@ -578,7 +582,7 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_export(self) -> None:
         """Ask how its words are shown, and write the board to a file as a puzzle."""
-        board, q = self.state.board, self.state.q
+        board, q = await self._current_board(), self.state.q
         if board is None:
             return
         assigned = board.assigned_dice(q)
@@ -598,9 +602,8 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_save(self) -> None:
         """Save the board and its words under a name."""
-        if self.state.board is not None:
-            opened, board = self.state.opened, self._to_save(self.state.board)
-            saved = await save_new_board(self.app, board, opened)
+        if (board := await self._current_board()) is not None:
+            saved = await save_new_board(self.app, self._to_save(board), self.state.opened)
             if saved is not None:
                 self.controller.take(replace(self.state, saved=saved))
 

@@ -130,7 +130,7 @@ async def test_the_board_is_exported_as_chosen_and_the_choice_is_remembered():
         assert player.app.settings.find_shown is WordDisplay.WORDS
 
 
-async def test_without_a_board_its_keys_do_nothing():
+async def test_without_a_board_of_all_the_words_its_keys_do_nothing():
     async with at_unboggle("gold") as player:
         await player.press("f3", to="no board yet")
         for key in ("ctrl+f", "ctrl+r", "ctrl+b", "f8", "ctrl+y", "ctrl+e"):
@@ -138,6 +138,10 @@ async def test_without_a_board_its_keys_do_nothing():
         assert player.solution is None
         assert player.board.board.faces == ("",) * 16
         assert not player.app.clipboard
+        await player.solve()
+        keys = "f8", "ctrl+s", "f6", "ctrl+e"
+        await player.press(*"tattarrattat" * 2, *keys, to="board is out of date")
+        assert player.screen is player.unboggle
 
 
 async def test_size_another_board_turn_fill_undo_play_and_back_work_by_mouse_alone():
