@@ -82,7 +82,7 @@ def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_si
     "words", ["climate", "cautious enormous generous knowledge legend sincere unique"]
 )
 def test_a_safe_board_has_no_rude_word_on_the_letters_of_another_if_that_can_be(words, seed):
-    request = FullBoardRequest((*words.split(),), seed=seed, is_safe=True)
+    request = FullBoardRequest((*words.split(),), seed=seed, is_safe=True, time_limit=600)
     built = build_full_board(request)
     unsafe = unsafe_words(Language.named("english"))
     assert not unwanted_traces(built.board, unsafe, given=request.words, in_line=True)
@@ -136,7 +136,7 @@ def test_there_is_no_board_to_practise_words_that_are_all_too_long():
 def test_no_unwanted_word_is_on_it_except_those_to_practise():
     unwanted = Lexicon(["tap", "sit", "net"])
     board = build_practice_board(
-        ["silver", "tap"], (4, 4), LEXICON, Random(1), unwanted=unwanted.words, patience=0.3
+        ["silver", "tap"], (4, 4), LEXICON, Random(1), unwanted=unwanted.words, patience=60
     )
     assert find_words(board, unwanted).keys() == {"tap"}
 
@@ -225,7 +225,7 @@ def test_versions_have_one_size_and_different_boards(words, seed):
     ],
 )
 def test_phrases_share_a_board_that_has_room_for_them(words, seed):
-    [[built]] = build_parts(FullBoardRequest((*words.split(),)), [seed], 10)
+    [[built]] = build_parts(FullBoardRequest((*words.split(),), time_limit=600), [seed], 10)
     assert verify(built.board, words.split())
 
 
