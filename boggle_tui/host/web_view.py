@@ -252,7 +252,7 @@ def _rules(contest: Contest, *, has_own_board: bool) -> list[Json]:
 def _outcome(view: RoomView) -> str:
     if view.phase is Phase.FINAL and not view.contest.is_decided:
         return f"{led_text(view.contest)}."
-    return outcome_text(view.contest, view.leader)
+    return outcome_text(view.contest, view.leader, leads=view.leads)
 
 
 def _table(contest: Contest) -> Json:

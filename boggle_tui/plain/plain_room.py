@@ -198,7 +198,8 @@ class PlainGuest(Visit):
                 if view.board is not None:
                     lines += ["", read_aloud.board_lines(view.board, view.contest.rules.q), ""]
             case Phase.TABLE:
-                lines = [*_table_lines(view.contest), outcome_text(view.contest, view.leader)]
+                outcome = outcome_text(view.contest, view.leader, leads=view.leads)
+                lines = [*_table_lines(view.contest), outcome]
                 if view.contest.has_challenges and view.you:
                     word = next(iter(view.contest.current_round.worth), "word")
                     lines.append(_(CHALLENGE_HINT, word=word.upper()))

@@ -76,6 +76,8 @@ def test_a_finished_round_is_kept_although_the_program_is_killed():
         anna.press(ESCAPE)
         anna.wait_for("End the round")
         anna.press(DOWN * 2 + ENTER)
+        anna.wait_for("End the round for everybody?")
+        anna.press("y")
         ben.wait_for("Anna starts the next round.")
         anna.wait_until(lambda: player_store().contests.finished(), every=0.5)
         anna.process.kill()

@@ -426,10 +426,11 @@ async def test_a_class_on_a_projector(browser):
     await teacher.reload()
     await teacher.click("#class-pause")
     await ben.wait_for_selector("#paused:not([hidden])")
-    await teacher.wait_for_selector("#class-pause:has-text('Resume')")
+    await teacher.click("#class-pause:has-text('Resume')")
     await teacher.click("#class-end")
     await browser.phase("table", anna, ben)
     await teacher.wait_for_selector("#class-words:has-text('TAP 1, by 2')")
+    assert not await teacher.inner_text("#news"), "The round no longer goes on."
     await teacher.wait_for_selector("#class-rooms:has-text('Anna 1 point')")
     await teacher.click("#class-lock")
     await choose(ben, "Leave the room")

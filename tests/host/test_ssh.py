@@ -51,7 +51,7 @@ async def test_two_guests_play_a_contest_to_its_end(called):
     await ben.sees("2 words")
     called.wait(1)
     await anna.sees("2 Ben")
-    await anna.choose("End the round")
+    called.wait(180)
     for caller in (anna, ben):
         await caller.sees("ANNA", "BEN", "NIP", "=", "Ben wins with 1 point.")
     ben.press(NEXT)  # does nothing: Anna leads

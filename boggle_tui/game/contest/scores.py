@@ -285,10 +285,10 @@ def word_text(contest: Contest, word: str) -> str:
     return labelled(f"{MARKS[status]} {contest_round.to_find.text(word)}".strip(), text)
 
 
-def outcome_text(contest: Contest, starter: str = "") -> str:
+def outcome_text(contest: Contest, starter: str = "", *, leads: bool = False) -> str:
     """The winner, or a tie and who starts the next round; of a team, whether it made it.
 
-    The starter is the leader of a room; otherwise the player whose turn is the first.
+    The leader of a room starts it, who may be the reader; otherwise the player whose turn is first.
     """
     if contest.kind.is_together:
         return f"{team_text(contest)}. {team_outcome(contest)}."
@@ -302,6 +302,8 @@ def outcome_text(contest: Contest, starter: str = "") -> str:
             name=contest.winner,
         )
     next_round = _("{name} starts the next round.", name=starter or contest.next_players[0])
+    if leads:
+        next_round = _("You start the next round.")
     if most >= contest.goal:
         tied = ngettext(
             "{names} are tied at {count} point.",

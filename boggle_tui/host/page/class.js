@@ -7,6 +7,7 @@ function showClass(message) {
   room = { ...message, you: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
   show("class");
+  if (newsOfRound && phase !== "playing") setText($("news"), "");
   const [isLobby, isPlaying, isTable, isFinal] = ["lobby", "playing", "table", "final"].map((each) => each === phase);
   if (board) drawBoard($("class-board"), board);
   else {

@@ -24,6 +24,7 @@ let asked = 0, heard = 0;
 let abstained = "";
 let opened = ""; // the word of which the dialog tells
 let newsTimer, retryTimer;
+let newsOfRound = false; // whether the notice shown is over with the round
 
 const pointsText = (count) => ngettext("{count} point", "{count} points", count);
 const wordsText = (count) => ngettext("{count} word", "{count} words", count);
@@ -145,7 +146,7 @@ function take(message) {
       showClass(message);
       break;
     case "event":
-      if (room && NEWS.has(message.kind) && (!message.player || message.player !== room.you || message.kind === "leads")) tell(message.text);
+      if (room && NEWS.has(message.kind) && (!message.player || message.player !== room.you || message.kind === "leads")) tell(message.text, ["paused", "resumed"].includes(message.kind));
       break;
     case "verdict":
       showVerdict(message.text, { found: "good", already_found: "" }[message.verdict] ?? "bad");
@@ -165,8 +166,9 @@ function take(message) {
   }
 }
 
-function tell(text) {
+function tell(text, ofRound = false) {
   clearTimeout(newsTimer);
+  newsOfRound = ofRound;
   setText($("news"), text);
   newsTimer = setTimeout(() => setText($("news"), ""), NEWS_SHOWN);
 }
@@ -182,6 +184,7 @@ function show(phase) {
   $("clock").hidden = !inRoom || ends === null;
   $("score").hidden = phase !== "playing";
   if (isNew) {
+    if (newsOfRound) setText($("news"), "");
     const heading = $(`${phase}-heading`);
     const types = phase === "playing" && matchMedia("(pointer: fine)").matches;
     (phase === "door" ? $("name") : types ? $("word") : heading).focus({ preventScroll: true });
@@ -373,7 +376,7 @@ function tick() {
   if (room.vote) $("vote-clock").textContent = ngettext("{count} second left", "{count} seconds left", Math.max(0, Math.ceil(seconds)));
   $("clock").classList.toggle("short", seconds <= 10);
   if (room.phase === "playing" && !room.paused && ["1:00", "0:30", "0:10"].includes(face)) {
-    tell({ "1:00": _("One minute left."), "0:30": _("30 seconds left."), "0:10": _("10 seconds left.") }[face]);
+    tell({ "1:00": _("One minute left."), "0:30": _("30 seconds left."), "0:10": _("10 seconds left.") }[face], true);
   }
 }
 

@@ -47,7 +47,7 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import WordColumns
 from boggle_tui.tui.base.keyboard import bind, key_word, on_bar
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.questions import PickDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
@@ -116,11 +116,14 @@ class RoomScreen(BoggleScreen[None]):
 
     def action_menu(self) -> None:
         """Offer what can be done in the room now."""
-        visit = self.visit
-        deeds = [(text, partial(visit.attempt, deed)) for text, deed in choices(visit.member)]
-        ways = [(_("Go on"), lambda: None), *deeds, (_("Leave the room"), visit.leave)]
+        visit, push = self.visit, self.app.push_screen
+        deeds = {text: partial(visit.attempt, deed) for text, deed in choices(visit.member)}
+        if (end := _("End the round")) in deeds:
+            question = ConfirmDialog(_("End the round for everybody?"), end, _("Play on"))
+            deeds[end] = partial(push, question, lambda sure: sure and visit.act(Room.end))
+        ways = [(_("Go on"), lambda: None), *deeds.items(), (_("Leave the room"), visit.leave)]
         dialog = PickDialog(_("Room {code}", code=visit.member.code), ways)
-        self.app.push_screen(dialog, lambda chosen: chosen() if chosen is not None else None)
+        push(dialog, lambda chosen: chosen() if chosen is not None else None)
 
 
 class CountdownScreen(RoomScreen):
@@ -501,7 +504,7 @@ class RoomTableScreen(RoundTableScreen, RoomScreen):
         self.visit.act(Room.challenge, word)
 
     def outcome(self) -> str:
-        return outcome_text(self.contest, self.view.leader)
+        return outcome_text(self.contest, self.view.leader, leads=self.view.leads)
 
     def _vote(self, counts: bool | None) -> None:
         if counts is not None:

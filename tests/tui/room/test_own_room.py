@@ -128,8 +128,7 @@ async def test_a_room_that_is_left_open_is_led_by_the_next_until_its_player_retu
         ben = await stack.enter_async_context(host.guest("Ben"))
         await begin_round(anna, host)
         await anna.submit("taps")
-        await anna.press("escape")
-        await pick(anna, "Leave the room")
+        await choose(anna, "Leave the room")
         await pick(anna, "Leave it open")
         await anna.until_screen(HomeScreen)
         await end_round(host, ben)
@@ -189,7 +188,7 @@ async def test_in_a_room_too_a_word_that_cannot_be_challenged_is_answered_with_t
 
 async def test_a_tie_is_told_and_the_leader_starts_the_next_round():
     async with after_a_round(Judge.VOTE) as (anna, _, _):
-        await anna.sees("Anna, Ben and Cleo are tied at 0 points. Anna starts the next round.")
+        await anna.sees("Anna, Ben and Cleo are tied at 0 points. You start the next round.")
 
 
 async def test_the_others_vote_on_their_own_screens():
