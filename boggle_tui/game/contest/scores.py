@@ -301,9 +301,10 @@ def outcome_text(contest: Contest, starter: str = "", *, leads: bool = False) ->
             most,
             name=contest.winner,
         )
-    next_round = _("{name} starts the next round.", name=starter or contest.next_players[0])
     if leads:
         next_round = _("You start the next round.")
+    else:
+        next_round = _("{name} starts the next round.", name=starter or contest.next_players[0])
     if most >= contest.goal:
         tied = ngettext(
             "{names} are tied at {count} point.",
