@@ -138,7 +138,7 @@ def rows_of(
     if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED] if "," in line):
         separator = PROSE
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
-    cells = _divided(lines, separator)
+    cells = divided(lines, separator)
     if not separator:
         return Rows(cells, is_table=is_set or is_page)
     if is_set and drawn[0].startswith("#"):
@@ -409,7 +409,7 @@ def _typed(line: str) -> re.Match[str] | None:
     return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
 
 
-def _divided(lines: Sequence[str], separator: str) -> list[list[str]]:
+def divided(lines: Sequence[str], separator: str) -> list[list[str]]:
     """Return the cells of each row that isn't empty, without the white space around them."""
     rows: Iterable[list[str]]
     if separator == "typed":

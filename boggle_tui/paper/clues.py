@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import SAMPLED, Rows, header_of, most, rows_of
+from boggle_tui.files.rows import SAMPLED, Rows, divided, header_of, most, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
@@ -102,9 +102,9 @@ def read_book(
         return []
     lines = "\n".join(visible(text).replace("**", "").splitlines())
     separator = reading.rows.separator[:1]
-    if separator and separator in (",;\t" if is_table else "\t"):
-        full = (line.rstrip(f"{separator} ").split(separator) for line in lines.split("\n") if line)
-        rows = [[cell.strip(' "') for cell in row] for row in full]
+    is_by_column = separator and separator in (",;\t" if is_table else "\t")
+    full = [line.rstrip(f"{separator} ") for line in lines.split("\n")]
+    if is_by_column and (rows := divided(full, separator)):
         below = islice(zip_longest(*rows, fillvalue=""), len(rows[0]))
         for titles, units in (([row[0] for row in rows], rows), (rows[0], below)):
             if len({*titles}) == len(titles) and _SERIES.fullmatch("\n".join(titles)):

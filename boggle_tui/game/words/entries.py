@@ -184,6 +184,7 @@ def read_entries(
     start, left_out = text[:START], list[str]()
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
+    text = visible(text)
     if not wants_clues and not only_first:
         text = _without_labels(text, left_out)
     rows = rows_of(_cleaned(text, left_out), wants_clues, separator, default)
@@ -197,7 +198,7 @@ def read_entries(
     columns = [*rows.columns]
     if "clue" in columns and columns.count("word") > 1:
         return A_QUIZ
-    if only_first and columns:
+    if only_first and "word" in columns:
         columns, rows = [""] * columns.index("word") + ["word"], rows._replace(unread="")
     entries: Iterable[Entry]
     if columns and (only_first or "clue" in columns or rows.separator != PROSE):
@@ -211,13 +212,12 @@ def read_entries(
 
 def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
     """Return a text without notes, parts of speech, and what counts or surrounds its items."""
-    text = visible(text)
     if _VALUES.match(text):
         return text
     if code := _CODE.match(text):
         left_out += [code[0].strip()] if code[0].strip()[1:] else []
         texts = _TEXT.finditer(text, code.end())
-        return "".join((each[2] or each[3]) + ("\t" if each[4] else "\n") for each in texts)
+        return "".join((each[2] or each[3] or "") + ("\t" if each[4] else "\n") for each in texts)
     for pattern in _FORMATS:
         if len(pattern.findall(text, 0, START)) > 2:
             return "\n".join(pattern.findall(text))
@@ -357,7 +357,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     for at in range(max(start + 2 if is_letter else 2, end - 4), end):
         above_has, has_mark = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
         is_named = lines[at].lower().strip(" .,!") in named("closings")
-        if has_mark or is_named if is_letter else has_mark > above_has and is_named:
+        if (has_mark or is_named) if is_letter else (is_named and has_mark and not above_has):
             end = at
             break
     yield from lines[end:]
@@ -384,7 +384,7 @@ def _is_list(line: str) -> bool:
 
 def _without_labels(text: str, left_out: list[str]) -> str:
     """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
-    lines = [line for line in visible(text).splitlines() if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip()]
     found = [*map(_LABELLED.fullmatch, lines)]
     if not lines[1:] or not most(
         each
