@@ -523,27 +523,27 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     remains, folded, is letters of the language.
     """
     reading = read_entries(text)
-    return judged(reading.entries, language, reading.notices)
+    return judged(reading.entries, language, reading.notices, QUOTATION.findall(text))
 
 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
-    entries = pieces(visible("".join(f",{text}" for text in texts)).strip())
-    return judged(map(Entry, entries), language, are_apart=True)
+    entries = [*pieces(visible("".join(f",{text}" for text in texts)).strip())]
+    return judged(map(Entry, entries), language, apart=entries)
 
 
 def judged(
     entries: Iterable[Sequence[str]],
     language: Language,
     notices: tuple[str, ...] = (),
-    are_apart: bool = False,
+    apart: Iterable[str] = (),
 ) -> SplitWords:
     """Tell the words of entries, each with a clue or none, from what isn't a word.
 
-    Where entries aren't apart, those of several words may be meant as several.
+    An entry of several words may be meant as several, unless it stands apart.
     """
-    words, skipped, said = list[str](), list[str](), [*notices]
-    texts, clues = dict[str, str](), dict[str, str]()
+    words, skipped, said, clear = list[str](), list[str](), [*notices], {*apart}
+    texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()
     seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
     for text, clue, *_title in entries:
         entry = _tidied(text)
@@ -556,14 +556,15 @@ def judged(
             parts[text.strip()], entry, word = None, part, alone
         if word.isalpha():
             words.append(word)
-            texts.setdefault(word, entry)
+            written = texts.setdefault(word, entry)
+            if word_count(written) > 1 and text not in clear:
+                joined[written] = None
             if problem := problem_of_clue(clue, entry):
                 said.append(problem)
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
                 seconds[entry] = None
         elif entry:
             skipped.append(entry)
-    joined = [text for text in texts.values() if word_count(text) > 1 and not are_apart]
     for sentence, concerned in (
         (
             N_("Read as one word: {words}. For several, give each by itself; take headings out."),
