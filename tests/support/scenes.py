@@ -245,7 +245,7 @@ def in_a_room(until: type[Screen[Any]]) -> Callable[[], AbstractAsyncContextMana
                 await end_round(host, anna)
             if until is RoomEndScreen:
                 await choose(anna, "End the contest")
-                await anna.until_screen(RoomEndScreen)
+                await anna.press("y", to=RoomEndScreen)
             anna.app.clear_notifications()
             yield anna
 

@@ -118,8 +118,12 @@ class RoomScreen(BoggleScreen[None]):
         """Offer what can be done in the room now."""
         visit, push = self.visit, self.app.push_screen
         deeds = {text: partial(visit.attempt, deed) for text, deed in choices(visit.member)}
-        if (end := _("End the round")) in deeds:
-            question = ConfirmDialog(_("End the round for everybody?"), end, _("Play on"))
+        asked = {
+            _("End the round"): _("End the round for everybody?"),
+            _("End the contest"): _("End the contest?"),
+        }
+        for end in asked.keys() & deeds:
+            question = ConfirmDialog(asked[end], end, _("Play on"))
             deeds[end] = partial(push, question, lambda sure: sure and visit.act(Room.end))
         ways = [(_("Go on"), lambda: None), *deeds.items(), (_("Leave the room"), visit.leave)]
         dialog = PickDialog(_("Room {code}", code=visit.member.code), ways)

@@ -57,6 +57,9 @@ async def test_a_contest_with_a_guest_is_played_to_its_end_and_kept():
         (contest,) = kept()
         assert contest.totals == {"Anna": 0, "Ben": 1}
         await choose(anna, "End the contest")
+        await anna.press("n", to=RoomTableScreen)
+        await choose(anna, "End the contest")
+        await anna.press("y")
         for player in (anna, ben):
             await player.sees("1.  Ben", "2.  Anna")
         assert [contest.id] == [each.id for each in kept()]
