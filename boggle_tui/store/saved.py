@@ -54,6 +54,10 @@ class SavedBoard:
         """Return the board as a new one beside this."""
         return replace(self, id=uuid4().hex, kept=datetime.now(UTC))
 
+    def in_place_of(self, other: SavedBoard) -> SavedBoard:
+        """Return the board under the name of another, which it replaces."""
+        return replace(self, name=other.name, id=other.id, kept=other.kept)
+
     @property
     def empty_cells(self) -> int:
         """The number of cells without a letter, which no round can be played with."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
@@ -136,18 +137,27 @@ class KeyQueue:
             await self._follow_first()
 
     async def _follow_first(self) -> None:
-        await self._follow(self._app.focused or self._app.screen)
+        await self._follow(self._app.focused or self._app.screen, self._app.screen)
 
-    async def _follow(self, node: DOMNode | None) -> None:
-        """Go the way of the event, one message queue after another; at the top, handle the next."""
+    async def _follow(self, node: DOMNode | None, screen: Screen[Any]) -> None:
+        """Go the way of the event, one message queue after another; at the top, handle the next.
+
+        If the event has opened another screen, that is to have its focus first.
+        """
         # A node that is being removed takes no callback: go on to the one above it.
         while node is not None:
-            if node.call_later(self._follow, node.parent):
+            if node.call_later(self._follow, node.parent, screen):
                 return
             node = node.parent
-        self._waiting.popleft()
-        if self._waiting and self._app.return_code is None:
-            await self._handle_first()
+        await asyncio.sleep(0)  # for a worker that the event has started
+        if self._app.return_code is not None:
+            self._waiting.clear()
+        elif self._app.screen is not screen:
+            await self._follow_first()
+        else:
+            self._waiting.popleft()
+            if self._waiting:
+                await self._handle_first()
 
 
 def key_word(description: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -219,39 +219,47 @@ async def ask_how_to_find(
 
 
 async def save_boards(
-    app: PlayerApp, boards: Sequence[SavedBoard], *, is_copied: bool = False
+    app: PlayerApp,
+    boards: Sequence[SavedBoard],
+    *,
+    is_copied: bool = False,
+    latest: Callable[[], Awaitable[SavedBoard | None]] | None = None,
 ) -> list[SavedBoard]:
     """Ask for a name and save a board, or a set of them, under it; return what is saved.
 
-    That is nothing if cancelled. With `is_copied`, another name makes another board. For use in a
-    worker.
+    That is nothing if cancelled. With `is_copied`, another name makes another board; `latest`
+    waits for the board to save in place of this one, or None. For use in a worker.
     """
-    ids = {saved.id for saved in boards}
-    known = await asyncio.to_thread(app.store.boards.all)
-    others = [other for other in known if other.id not in ids]
     name_of = set_name if len(boards) > 1 else attrgetter("name")
-    free = name_of(named(boards, name_of(boards[0]), others)[0])
-    name = await app.push_screen_wait(PromptDialog(_("Board name:"), free))
+    name = await app.push_screen_wait(PromptDialog(_("Board name:"), name_of(boards[0])))
     if name is None:
         return []
-    saved = named(boards, name, others)
+    ids = {saved.id for saved in boards}
+    known = await asyncio.to_thread(app.store.boards.all)
+    saved = named(boards, name, (other for other in known if other.id not in ids))
     if is_copied and saved[0].name != boards[0].name:
         saved = [each.copied() for each in saved]
+    if latest is not None:
+        ready = await latest()
+        saved = [] if ready is None else [ready.in_place_of(saved[0])]
     for each in saved:
         app.store.boards.save(each)
     return saved
 
 
 async def save_new_board(
-    app: PlayerApp, board: SavedBoard, opened: SavedBoard | None = None
+    app: PlayerApp,
+    board: SavedBoard,
+    opened: SavedBoard | None = None,
+    latest: Callable[[], Awaitable[SavedBoard | None]] | None = None,
 ) -> SavedBoard | None:
     """Ask for a name, save the board under it, and say where it is. For use in a worker.
 
     The name offered is that of the saved board that was opened; under that name, it replaces it.
     """
     if opened is not None:
-        board = replace(board, name=opened.name, id=opened.id, kept=opened.kept)
-    saved = next(iter(await save_boards(app, [board], is_copied=True)), None)
+        board = board.in_place_of(opened)
+    saved = next(iter(await save_boards(app, [board], is_copied=True, latest=latest)), None)
     if saved is not None and opened is not None and saved.id == opened.id:
         app.notify(_("Saved as {name}, in place of the earlier board.", name=saved.name))
     elif saved is not None:

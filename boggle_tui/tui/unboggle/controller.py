@@ -562,6 +562,10 @@ class UnboggleController:
         if self._explanation is not None:
             self._explanation()
 
+    def expects_board(self) -> bool:
+        """Return whether the board of the words is there or searched for, and say why not."""
+        return self.state.search is not None or self._has_current_board()
+
     async def has_board(self) -> bool:
         """Wait for the board of the words, and return whether it is there.
 

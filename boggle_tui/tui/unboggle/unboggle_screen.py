@@ -18,6 +18,7 @@ from textual.worker import Worker, WorkerError
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.files.translation import N_, _, ngettext, pgettext
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
@@ -529,17 +530,17 @@ class UnboggleScreen(PlayerScreen[None]):
         """Ask how the words of the board are to be found; empty cells are filled for that."""
         # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         await self._finish_typing()
-        board = self.state.board if await self.controller.has_board() else None
-        if board is None:
+        if not self.controller.expects_board():
             return
-        count, ok = len(board.paths), pgettext("key", "Play")
+        board, ok = self.state.board, pgettext("key", "Play")
+        count = len(board.paths if board and not self.state.search else self.state.words)
         title = ngettext("Play: find {count} word", "Play: find {count} words", count)
         if message is ShareRound:
             ok = pgettext("key", "Share")
             title = ngettext("Share: find {count} word", "Share: find {count} words", count)
         latest = WordsToFindOptions.of(self.app.settings)
         options = await ask_how_to_find(self.app, title, latest, ok)
-        if options is None:
+        if options is None or not await self.controller.has_board():
             return
         self.app.change_settings(**options.settings)
         await self.controller.fill_to_play()
@@ -564,7 +565,7 @@ class UnboggleScreen(PlayerScreen[None]):
         is_there = self.state.is_current or await self.controller.has_board()
         return self.state.board if is_there else None
 
-    @work(group="ask")
+    @work(exclusive=True, group="print")
     async def action_print(self) -> None:
         """Print the board as a puzzle; empty cells are filled on it."""
         if (board := await self._current_board()) is not None:
@@ -579,7 +580,7 @@ class UnboggleScreen(PlayerScreen[None]):
             self.app.copy_to_clipboard(self.state.board.text(self.state.q))
             self.notify(_("Copied, if your terminal allows it."))
 
-    @work(group="ask")
+    @work(exclusive=True, group="export")
     async def action_export(self) -> None:
         """Ask how its words are shown, and write the board to a file as a puzzle."""
         board, q = await self._current_board(), self.state.q
@@ -602,10 +603,20 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_save(self) -> None:
         """Save the board and its words under a name."""
-        if (board := await self._current_board()) is not None:
-            saved = await save_new_board(self.app, self._to_save(board), self.state.opened)
-            if saved is not None:
-                self.controller.take(replace(self.state, saved=saved))
+        await self._finish_typing()
+        if not self.controller.expects_board():
+            return
+
+        async def latest() -> SavedBoard | None:
+            board = await self._current_board()
+            return None if board is None else self._to_save(board)
+
+        draft = self.state.draft
+        name = " ".join(map(draft.texts.of, draft.words[:3]))
+        asked = SavedBoard(name=name, board=Board.empty(*draft.size))
+        saved = await save_new_board(self.app, asked, self.state.opened, latest)
+        if saved is not None:
+            self.controller.take(replace(self.state, saved=saved))
 
     def _to_save(self, board: BuiltBoard) -> SavedBoard:
         return saved_board(board, self.state.draft, self.state.q, self.app.settings)

@@ -1,6 +1,7 @@
 """The built board on the Unboggle screen: viewing, changing, playing and exporting it."""
 
 import re
+from asyncio import Event
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from support.unboggler import Unboggler, at_unboggle
 from textual.geometry import Offset
 from textual.widgets import Button, Input
 
-from boggle_tui import Board, verify
+from boggle_tui import Board, build_board, verify
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.history.played_round import PlayedRound, from_record, to_record
@@ -93,6 +94,23 @@ async def test_a_puzzle_is_played_on_a_filled_board_as_chosen_and_the_choices_ar
         await player.until(lambda: player_store().boards.all())
         (saved,) = player_store().boards.all()
         assert (saved.to_find, saved.seconds) == (game.to_find, 30)
+
+
+async def test_a_dialog_opens_at_once_while_the_board_is_searched_for_and_gets_what_is_typed():
+    is_found = Event()
+
+    async def search(puzzle):
+        await is_found.wait()
+        yield build_board(puzzle)
+
+    async with at_unboggle(solver=search) as player:
+        await player.press(*"gold red", "ctrl+s", *"my board", "enter", "f8", "enter")
+        assert player.words == ("gold", "red")
+        assert not player_store().boards.all()
+        is_found.set()
+        await player.until_screen(PlayScreen)
+        (saved,) = player_store().boards.all()
+        assert (saved.name, saved.to_find.words) == ("my board", ("gold", "red"))
 
 
 async def test_a_friend_gets_the_board_as_a_puzzle_without_its_answers():
