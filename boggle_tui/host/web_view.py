@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from functools import cache
 from json import JSONEncoder
@@ -112,7 +112,7 @@ def _room(view: RoomView) -> Json:
         "team": contest.kind.is_together,
     }
     if view.phase is Phase.LOBBY:
-        message["rules"] = _rules(contest, has_own_board=view.has_own_board)
+        message["rules"] = _rules(contest, view.own)
     if contest.kind.is_together:
         message |= {"points": view.points, "goal": view.goal, "found": list(view.found.items())}
     if is_over:
@@ -164,7 +164,7 @@ def class_message(taught: SchoolClass) -> Json:
         "own": str(taught.own.board) if taught.own else "",
         "next_board": taught.next_board,
         "results": any(contest.rounds for contests in taught.contests for contest in contests),
-        "rules": _rules(view.contest, has_own_board=taught.own is not None),
+        "rules": _rules(view.contest, taught.own_words),
         "decided": taught.is_decided,
         "rooms": rooms,
         "words": [
@@ -236,7 +236,7 @@ def _board(board: Board, contest: Contest) -> Json:
     return {"rows": board.rows, "cols": board.cols, "faces": faces}
 
 
-def _rules(contest: Contest, *, has_own_board: bool) -> list[Json]:
+def _rules(contest: Contest, own: Collection[str]) -> list[Json]:
     return [
         {
             "name": name,
@@ -245,7 +245,7 @@ def _rules(contest: Contest, *, has_own_board: bool) -> list[Json]:
             "chosen": [text for text, _ in choice.offered].index(choice.text),
             "note": choice.note(0),
         }
-        for name, choice in rule_choices(contest, has_own_board=has_own_board).items()
+        for name, choice in rule_choices(contest, own).items()
     ]
 
 

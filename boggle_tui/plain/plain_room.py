@@ -311,7 +311,7 @@ def _time_text(view: RoomView) -> str:
 
 
 def _rules_text(view: RoomView) -> str:
-    rules = rule_choices(view.contest, has_own_board=view.has_own_board).values()
+    rules = rule_choices(view.contest, view.own).values()
     return _("Rules: {rules}.", rules=", ".join(f"{rule.label} {rule.text}" for rule in rules))
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from sys import maxsize
+from typing import Any
 
 from boggle_tui.files.translation import N_, _, pgettext
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
@@ -43,6 +46,7 @@ LEVEL_NOTES = {
 }
 GOALS = (50, 100)
 """Points to choose from."""
+ALL_POINTS = N_("all that your words are worth")
 JUDGES = {
     Judge.AT_ONCE: N_("word list"),
     Judge.LIST: N_("list, if challenged"),
@@ -74,13 +78,16 @@ def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
     )
 
 
-def goal_choice(kind: ContestKind, level: GoalLevel, goal: int) -> dict[str, RuleChoice]:
-    """The goal to choose; a team is offered how hard it is."""
+def goal_choice(
+    kind: ContestKind, level: GoalLevel, goal: int, most: int = maxsize
+) -> dict[str, RuleChoice]:
+    """The goal to choose, up to the points there are; a team is offered how hard it is."""
     if kind.is_together:
         return {"level": RuleChoice(_("Goal"), offered(LEVELS), level, LEVEL_NOTES)}
-    points = [each for each in dict.fromkeys((*GOALS, goal)) if each != SINGLE_ROUND]
+    # In rising order, so that each keeps its place whatever the most is.
+    points = sorted({min(each, most) for each in {*GOALS, goal} - {SINGLE_ROUND}})
     goals = [(_("one round"), SINGLE_ROUND), *((points_text(each), each) for each in points)]
-    return {"goal": RuleChoice(_("Goal"), goals, goal)}
+    return {"goal": RuleChoice(_("Goal"), goals, min(goal, most), {most: ALL_POINTS})}
 
 
 def judge_choice(judge: Judge) -> RuleChoice:
@@ -98,10 +105,10 @@ ROOM_BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Qua
 """Many words suit children; sparse boards are only for those who choose them."""
 
 
-def rule_choices(contest: Contest, *, has_own_board: bool = False) -> dict[str, RuleChoice]:
+def rule_choices(contest: Contest, own: Collection[str] = ()) -> dict[str, RuleChoice]:
     """The rules by their names, each with the values to choose from.
 
-    A lesson's own board is of no dice, and has words of its own.
+    A lesson's own board is of no dice, and its words limit the goal.
     """
     times = [(text, seconds) for text, seconds in time_options() if seconds is not None]
     seconds = int(contest.rules.seconds or 0)
@@ -117,40 +124,32 @@ def rule_choices(contest: Contest, *, has_own_board: bool = False) -> dict[str, 
         "kind": RuleChoice(
             *(pgettext("kind of contest", "Play"), offered(ROOM_KINDS), contest.kind, KIND_NOTES)
         ),
-        **goal_choice(contest.kind, contest.level, contest.goal),
+        **goal_choice(contest.kind, contest.level, contest.goal, contest.worth(own) or maxsize),
         "judge": judge_choice(contest.judge),
         "dice": RuleChoice(_("Dice"), dice, contest.dice),
         "seconds": RuleChoice(_("Clock"), times, seconds),
         "dictionary": words,
         "quality": RuleChoice(_("Board"), offered(ROOM_BOARDS), contest.quality),
     }
-    dropped = ("dice", "dictionary", "quality") if has_own_board else ()
+    dropped = ("dice", "dictionary", "quality") if own else ()
     return {name: choice for name, choice in choices.items() if name not in dropped}
 
 
-def with_choice(before: Contest, name: str, value: object, pairing: LanguagePairing) -> Contest:
+def with_choice(before: Contest, name: str, value: Any, pairing: LanguagePairing) -> Contest:
     """The rules after another choice."""
-    chosen = {key: choice.value for key, choice in rule_choices(before).items()} | {name: value}
-    dice, dictionary = pairing.follow(
-        (before.dice, before.dictionary), (chosen["dice"], chosen["dictionary"])
-    )
-    rules, size = replace(before.rules, seconds=chosen["seconds"] or None), before.size
-    if dice != before.dice:
-        dice_set = DiceSet.named(dice)
-        # A clock that was chosen stays; that of the dice changes with them.
-        is_usual = chosen["seconds"] == DiceSet.named(before.dice).seconds
-        seconds = dice_set.seconds if name == "dice" and is_usual else chosen["seconds"]
-        rules, size = Rules.of(dice_set, seconds, before.rules.q), (dice_set.rows, dice_set.cols)
-    kind: ContestKind = chosen["kind"]
-    return replace(
-        before,
-        kind=kind,
-        goal=SINGLE_ROUND if kind.is_together else chosen.get("goal", 50),
-        level=chosen.get("level", before.level),
-        judge=chosen["judge"],
-        dice=dice,
-        dictionary=dictionary,
-        quality=chosen["quality"],
-        size=size,
-        rules=rules,
-    )
+    if name == "seconds":
+        return replace(before, rules=replace(before.rules, seconds=value or None))
+    after = replace(before, **{name: value})
+    if after.kind.is_together is not before.kind.is_together:
+        after = replace(after, goal=SINGLE_ROUND if after.kind.is_together else GOALS[0])
+    chosen = (after.dice, after.dictionary)
+    dice, dictionary = pairing.follow((before.dice, before.dictionary), chosen)
+    after = replace(after, dice=dice, dictionary=dictionary)
+    if dice == before.dice:
+        return after
+    dice_set, seconds = DiceSet.named(dice), int(before.rules.seconds or 0)
+    # A clock that was chosen stays; that of the dice changes with them.
+    if name == "dice" and seconds == DiceSet.named(before.dice).seconds:
+        seconds = dice_set.seconds
+    rules = Rules.of(dice_set, seconds, before.rules.q)
+    return replace(after, size=(dice_set.rows, dice_set.cols), rules=rules)

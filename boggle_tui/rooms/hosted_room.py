@@ -88,7 +88,7 @@ class Member:
     def view(self) -> RoomView:
         """All that may be seen from here."""
         view, taught = self.hosted.room.view("" if self.waits else self.name), self.hosted.taught
-        return replace(view, has_own_board=taught is not None and taught.own is not None)
+        return replace(view, own=taught.own_words) if taught else view
 
     def game(self) -> Round | None:
         """The player's own round, to be read."""
@@ -204,6 +204,11 @@ class SchoolClass:
     def _peopled(self) -> list[HostedRoom]:
         """The rooms with somebody in them."""
         return [hosted for hosted in self.rooms if hosted.room.names]
+
+    @property
+    def own_words(self) -> tuple[str, ...]:
+        """The words of the lesson's own board; none without one."""
+        return self.own.to_find.words if self.own else ()
 
     def view(self) -> RoomView:
         """The room that plays longest, or has come farthest, as the teacher sees it."""
@@ -372,7 +377,7 @@ class SchoolClass:
             if not absent:
                 lexicon = Lexicon(found, "the lesson's words", language)
                 to_find = WordsToFind(found, texts=texts)
-                return Deal(board, lexicon, len(found), to_find), " ".join(given.notices)
+                return Deal(board, lexicon, to_find=to_find), " ".join(given.notices)
             missing = missing or absent
         raise RoomError(NOT_ON_IT, words=", ".join(missing))
 

@@ -266,14 +266,13 @@ def choices(member: Member) -> list[Choice]:
     if view.can_lead:
         found.append((_("Lead instead of {name}", name=view.leader), act(Room.lead)))
     for seat in view.seats:
-        if seat.name == view.you and view.phase is not Phase.COUNTDOWN:
-            if view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
-                play, watch = N_("Play from the next round on"), N_("Only watch from now on")
-                text = play if seat.watches else watch
-                found.append((_(text), act(Room.watch, not seat.watches)))
+        if seat.name == view.you and not view.phase.is_round:
+            play, watch = N_("Play from the next round on"), N_("Only watch from now on")
+            text = play if seat.watches else watch
+            found.append((_(text), act(Room.watch, not seat.watches)))
         elif view.leads and seat.name != view.you:
             found.append((_("Remove {name}", name=seat.name), act(Room.remove, seat.name)))
-    if view.leads and view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
+    if view.leads and not view.phase.is_round:
         for seat in view.seats:
             usual, longer = N_("Give {name} the usual time"), N_("Give {name} more time")
             text = _(usual if seat.has_longer else longer, name=seat.name)

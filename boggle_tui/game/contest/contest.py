@@ -22,8 +22,9 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge, pace_of
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.rules import Quality, Rules
+from boggle_tui.game.round.rules import Quality, Rules, Scoring
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, Team, WordsToFind
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
@@ -257,7 +258,7 @@ class Contest:
     quality: Quality = Quality.ORDINARY
     """The number of words to expect on the boards."""
     in_common: int = 0
-    """The points of all common words on a team's board."""
+    """The points of all common words on a team's board, or of a teacher's own words there."""
     rounds: tuple[ContestRound, ...] = ()
     id: str = field(default_factory=lambda: uuid4().hex)
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -305,6 +306,19 @@ class Contest:
         most = max(totals.values())
         return tuple(player for player in self.sides if totals[player] == most)
 
+    def worth(self, words: Iterable[str]) -> int:
+        """The points of all these words together."""
+        language = language_of(self.dictionary, self.dice)
+        return sum(map(Scoring.named(self.rules.scoring, language).worth, words))
+
+    @property
+    def target(self) -> int:
+        """The goal, but no more than a teacher's own boards of this contest are worth."""
+        if self.kind.is_together or not all(each.to_find for each in self.rounds):
+            return self.goal
+        words = {(each.notation, word) for each in self.rounds for word in each.to_find.words}
+        return min(self.goal, self.worth(word for _, word in words))
+
     @property
     def team_points(self) -> int:
         """The points of all players on the current board, turns in progress included."""
@@ -342,7 +356,7 @@ class Contest:
         if self.kind.is_together:
             return None
         leader, *others = self.leaders
-        is_won = self.current_round.is_over and self.totals[leader] >= self.goal and not others
+        is_won = self.current_round.is_over and self.totals[leader] >= self.target and not others
         return leader if is_won else None
 
     def with_round(
@@ -392,7 +406,7 @@ class Contest:
             return self
         seconds = self.kind.turns_worth(len(self.players)) * (self.rules.seconds or 0)
         points = in_common * self.level.share(pace, seconds)
-        goal = max(1, STEP * round(points / STEP) or round(points))
+        goal = max(1, min(STEP * round(points / STEP) or round(points), in_common))
         return replace(self, goal=goal, in_common=in_common)
 
     def with_changed_goal(self, *, up: bool) -> Self:

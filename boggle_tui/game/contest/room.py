@@ -243,8 +243,8 @@ class RoomView:
     can_vote: bool
     knocking: tuple[str, ...]
     """The seats for which players knock, if this player leads."""
-    has_own_board: bool = False
-    """Whether a lesson's own board is played, instead of one of these dice and this list."""
+    own: tuple[str, ...] = ()
+    """The words of a lesson's own board, if one is played instead of dice and a list."""
 
     @property
     def leads(self) -> bool:
@@ -596,7 +596,8 @@ class Room:
         contest = self.contest.with_newcomers(name for name in ready if name not in known)
         absent = {*contest.players} - {*ready}
         contest = contest.with_round(deal.board, absent, deal.to_find)
-        self.contest = contest.with_proposed_goal(deal.in_common)
+        in_common = contest.worth(deal.to_find.words) or deal.in_common
+        self.contest = contest.with_proposed_goal(in_common)
         usual = float(self.contest.rules.seconds or inf)
         times = {
             turn.player: usual * (LONGER if self._seats[turn.player].has_longer else 1)

@@ -255,7 +255,7 @@ def contest_text(contest: Contest) -> str:
 
 def heading(contest: Contest) -> str:
     """The number of the round, and the goal of the contest."""
-    goal, number = contest.goal, len(contest.rounds)
+    goal, number = contest.target, len(contest.rounds)
     if contest.kind.is_together:
         return ngettext("Together · goal: {count} point", "Together · goal: {count} points", goal)
     if goal == SINGLE_ROUND:
@@ -305,7 +305,7 @@ def outcome_text(contest: Contest, starter: str = "", *, leads: bool = False) ->
         next_round = _("You start the next round.")
     else:
         next_round = _("{name} starts the next round.", name=starter or contest.next_players[0])
-    if most >= contest.goal:
+    if most >= contest.target:
         tied = ngettext(
             "{names} are tied at {count} point.",
             "{names} are tied at {count} points.",

@@ -446,7 +446,7 @@ class LobbyScreen(RoomScreen):
 
 
 def _rules_text(view: RoomView) -> str:
-    choices = rule_choices(view.contest, has_own_board=view.has_own_board).values()
+    choices = rule_choices(view.contest, view.own).values()
     width = max(7, *(len(each.label) for each in choices)) + 1
     return "\n".join(f"{each.label:<{width}}{each.text}" for each in choices)
 

@@ -159,7 +159,7 @@ def test_a_goal_is_within_the_board_and_grows_with_the_level(in_common, seconds,
     teams = [a_team_before(seconds, players, level, is_at_once=at_once) for level in GoalLevel]
     goals = [team.with_proposed_goal(in_common).goal for team in teams]
     assert goals == sorted(goals)
-    assert all(1 <= goal <= max(in_common + STEP / 2, 1) for goal in goals)
+    assert all(1 <= goal <= max(in_common, 1) for goal in goals)
 
 
 @given(st.integers(20, 3000), st.integers(30, 600), st.sampled_from(GoalLevel))
