@@ -80,9 +80,9 @@ class Unboggling:
         return {word: marks.mark(word) for word in self.state.words}
 
     def says(self, *texts: str) -> bool:
-        """Whether all of these texts are in the notice, the status or the remark."""
+        """Whether all of these texts are in a notice, the status or the remark."""
         text = self.text
-        said = f"{text.notice}\n{text.status.text}\n{text.remark}"
+        said = "\n".join((text.notice, text.status.text, text.remark, *self.desk.notices))
         return all(each in said for each in texts)
 
     def require(self, **requirements: Any) -> None:

@@ -172,7 +172,8 @@ def _sizes(side: int) -> tuple[tuple[str, int], ...]:
 class SolverLine(VerticalScroll, can_focus=False):
     """A notice, below it the status of the solver, and last what would help, with its keys.
 
-    Text that doesn't fit can be scrolled to, with the mouse or with the focus there.
+    Text that doesn't fit can be scrolled to, with the mouse or with the focus there; what would
+    help then comes first.
     """
 
     room: var[int] = var(3)
@@ -202,15 +203,18 @@ class SolverLine(VerticalScroll, can_focus=False):
     def show(self, text: ScreenText) -> None:
         """Show a notice, the status of the solver, and changes that the keys 1, 2, … make."""
         self._said = text
+        width = self.content_size.width - 1
         changes = [_key_and_text(at, each.text) for at, each in enumerate(text.suggestions, 1)]
-        lines = [
+        said = [
             Content.styled(text.notice, "$warning"),
             Content.styled(text.status.text, COLORS[text.status.tone]),
-            *_in_lines(changes, self.content_size.width - 1),
         ]
+        offers = _in_lines(changes, width)
         # Where there is one line, it begins with what is new.
-        apart = "\n" if self.room > 1 else "  "
-        content = Content(apart).join(line for line in lines if line.plain)
+        apart = Content("\n" if self.room > 1 else "  ")
+        content = apart.join(line for line in (*said, *offers) if line.plain)
+        if self.room > 1 and content.get_height({}, max(1, width)) > self.room:
+            content = apart.join(line for line in (*offers, *reversed(said)) if line.plain)
         if (content, text.status.tone) == self._shown:
             return
         self._shown = content, text.status.tone

@@ -490,10 +490,9 @@ class UnboggleController:
         else:
             self._follow_edit()
 
-    def note(self, text: str, is_about_board: bool = True) -> None:
-        """Answer a key."""
-        self.state = self.state.noted(text, is_about_board)
-        self._refresh()
+    def note(self, text: str) -> None:
+        """Say why a key does nothing, in place of what was said so before."""
+        self._app.notify(text, severity="error")
 
     def take(self, state: UnboggleState) -> None:
         """Take over a state with the same puzzle; a running search continues."""

@@ -68,7 +68,7 @@ class ScreenText(NamedTuple):
     """All that the screen says about puzzle, solver and board."""
 
     notice: str
-    """The answer to the latest key."""
+    """What is said of the latest words."""
     status: Status
     remark: str
     """A warning about the board."""

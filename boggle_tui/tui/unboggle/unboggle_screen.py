@@ -195,7 +195,7 @@ class UnboggleScreen(PlayerScreen[None]):
         if self._saved is not None and any(draft.words for draft, _ in self.state.earlier[-1:]):
             name, key = self._saved.name, self.key_of("undo")
             text = _("{name} is open. Press {key} for the words before.", name=name, key=key)
-            self.controller.note(text, is_about_board=False)
+            self.controller.take(self.state.noted(text))
 
     async def on_unmount(self) -> None:
         self.controller.leave()
@@ -273,7 +273,7 @@ class UnboggleScreen(PlayerScreen[None]):
         elif parsed.left_out:
             state = replace(state, skipped={**state.skipped, **parsed.left_out})
             note = " ".join(filter(None, (*parsed.notices, parsed.repeated_text)))
-        self.controller.take(state.noted(note, is_about_board=False) if note else state)
+        self.controller.take(state.noted(note) if note else state)
         return not parsed.rejected
 
     async def _finish_typing(self) -> None:

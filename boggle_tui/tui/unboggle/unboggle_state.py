@@ -154,13 +154,10 @@ class FittingWords:
 
 @dataclass(frozen=True)
 class Notice:
-    """An answer to a key, true as long as nothing has changed since."""
+    """An answer about words, true as long as the puzzle has not changed since."""
 
     text: str
     draft: PuzzleDraft
-    board: BuiltBoard | None
-    is_about_board: bool = True
-    """Whether it may be untrue of another board."""
 
 
 @dataclass(frozen=True)
@@ -284,16 +281,11 @@ class UnboggleState:
 
     @property
     def current_notice(self) -> str:
-        """The answer to the latest key, as long as it is true."""
+        """What is said of the latest words, as long as it is true; the size may change."""
         notice = self.notice
-        if notice is None:
+        if notice is None or not self.concerns(replace(notice.draft, size=self.draft.size)):
             return ""
-        draft = notice.draft
-        if not notice.is_about_board:
-            draft = replace(draft, size=self.draft.size)
-        elif notice.board != self.board:
-            return ""
-        return notice.text if self.concerns(draft) else ""
+        return notice.text
 
     @property
     def reason(self) -> Reason | None:
@@ -428,15 +420,10 @@ class UnboggleState:
             state = replace(state, smallest=event)
         return state
 
-    def noted(self, text: str, is_about_board: bool = True) -> UnboggleState:
-        """Answer a key; the answer stays until the puzzle, the line or the board changes.
-
-        One about the board goes when the player points elsewhere; any other outlasts the board.
-        """
-        return replace(self, notice=Notice(text, self.draft, self.board, is_about_board))
+    def noted(self, text: str) -> UnboggleState:
+        """Say something of the latest words, until the puzzle or the line changes."""
+        return replace(self, notice=Notice(text, self.draft))
 
     def pointing_at(self, pointed: str | Cell | None) -> UnboggleState:
         """Point at a word, a cell or nothing."""
-        is_moved = pointed != self.pointed
-        is_withdrawn = is_moved and self.notice is not None and self.notice.is_about_board
-        return replace(self, pointed=pointed, notice=None if is_withdrawn else self.notice)
+        return replace(self, pointed=pointed)

@@ -150,7 +150,8 @@ async def test_the_board_is_exported_as_chosen_and_the_choice_is_remembered():
 
 async def test_without_a_board_of_all_the_words_its_keys_do_nothing():
     async with at_unboggle("gold") as player:
-        await player.press("f3", to="no board yet")
+        await player.press("f3")
+        await player.until_notified("no board yet")
         for key in ("ctrl+f", "ctrl+r", "ctrl+b", "f8", "ctrl+y", "ctrl+e"):
             await player.press(key)
         assert player.solution is None
@@ -158,7 +159,11 @@ async def test_without_a_board_of_all_the_words_its_keys_do_nothing():
         assert not player.app.clipboard
         await player.solve()
         keys = "f8", "ctrl+s", "f6", "ctrl+e"
-        await player.press(*"tattarrattat" * 2, *keys, to="board is out of date")
+        await player.press(*"tattarrattat" * 2)
+        for key in keys:
+            await player.press(key)
+            await player.until_notified("board is out of date")
+        assert len(player.screen.query("Toast")) == 1
         assert player.screen is player.unboggle
 
 
@@ -208,8 +213,10 @@ async def test_every_board_size_fits_the_window_along_with_everything_else(windo
 async def test_a_long_message_can_be_scrolled_and_leaves_room_for_the_whole_board(window):
     async with at_unboggle(window=window, size="8x8") as player:
         status = Status(f"{'many words ' * 60}end")
-        player.unboggle.line.show(ScreenText("", status, "", ()))
+        offer = SuggestedChange("Use auto size", player.draft, None)
+        player.unboggle.line.show(ScreenText("", status, "", (offer,)))
         await player.settle()
+        assert player.reads("1 Use auto size") == (window == (80, 24))
         board, layout = player.board, player.board.tile_layout
         assert layout.rows * layout.pitch <= board.size.height
         assert not player.reads("end")
@@ -219,7 +226,8 @@ async def test_a_long_message_can_be_scrolled_and_leaves_room_for_the_whole_boar
 
 async def test_escape_closes_the_suggestions_before_it_leaves_the_screen():
     async with at_unboggle("gold", "blue") as player:
-        await player.press("ctrl+g", to="no board yet")
+        await player.press("ctrl+g")
+        await player.until_notified("no board yet")
         await player.solve()
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
@@ -391,9 +399,8 @@ async def test_what_is_cut_in_a_small_window_has_a_sign():
     async with at_unboggle("gold", window=(60, 20), size="9x10") as player:
         await player.sees("▸▾")
         assert not player.reads("↕")
-        player.unboggle.controller.note(
-            "A sentence that is too long for the one line of this window."
-        )
+        long = "A sentence that is too long for the one line of this window."
+        player.unboggle.controller.take(player.state.noted(long))
         await player.sees("↕")
     async with at_unboggle("gold", window=(80, 24), size="9x10") as player:
         await player.settle()

@@ -122,7 +122,7 @@ async def test_after_a_bracket_two_letters_share_a_cell():
 async def test_keys_on_a_word_require_it_or_change_its_weight_once_words_may_be_left_out():
     async with at_unboggle("gold", "red", solver=Stuck()) as player:
         await player.press("down", "down", "+")
-        await player.sees("Every word is required. Press f9 to allow omissions.")
+        await player.until_notified("Every word is required. Press f9 to allow omissions.")
         player.draft = replace(player.draft, selection=WordSelection.MOST)
         await player.press("!", "+", "+", "-")
         await player.until(lambda: marks(player) == {"gold": "", "red": "required 2"})

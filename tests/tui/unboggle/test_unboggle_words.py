@@ -93,7 +93,8 @@ async def test_delete_removes_the_highlighted_word_and_undo_restores_it():
         await player.press("ctrl+z", "ctrl+z")
         assert player.words == ("gold", "blue", "red")
         await player.sees("All 3 words fit")  # A new board takes such a sentence away.
-        await player.press("ctrl+z", to="Nothing to undo")
+        await player.press("ctrl+z")
+        await player.until_notified("Nothing to undo")
 
 
 async def test_only_a_click_on_the_cross_removes_a_word():
@@ -157,7 +158,8 @@ async def test_entering_a_pattern_moves_to_its_matches_and_a_click_picks_one():
         assert player.words == ()
         await player.press("enter")
         assert player.words == ("quitter",)
-        await player.press(*"x?x?x", "enter", to="No word in the list matches x?x?x")
+        await player.press(*"x?x?x", "enter")
+        await player.until_notified("No word in the list matches x?x?x")
         await player.press(*["backspace"] * 5, *"quitt", to="QUITTERS")
         line = next(y for y, text in enumerate(player.lines()) if "QUITTERS" in text)
         await player.click(Offset(matches.region.x + 3, line))
