@@ -426,6 +426,10 @@ async def test_a_class_on_a_projector(browser):
     await teacher.reload()
     await teacher.click("#class-pause")
     await ben.wait_for_selector("#paused:not([hidden])")
+    for place in ("#news", "#class-missing"):
+        await teacher.wait_for_selector(f"{place}:has-text('The round is paused.')")
+    news = await teacher.locator("#news").bounding_box()
+    assert news["y"] + news["height"] <= tile["y"], "no tile is covered"
     await teacher.click("#class-pause:has-text('Resume')")
     await teacher.click("#class-end")
     await browser.phase("table", anna, ben)

@@ -7,18 +7,17 @@ function showClass(message) {
   room = { ...message, you: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
   show("class");
-  if (newsOfRound && phase !== "playing") setText($("news"), "");
   const [isLobby, isPlaying, isTable, isFinal] = ["lobby", "playing", "table", "final"].map((each) => each === phase);
   if (board) drawBoard($("class-board"), board);
   else {
     $("class-board").replaceChildren();
     delete $("class-board").dataset.told;
   }
-  $("class").querySelector(".invitation").hidden = Boolean(board);
+  $("class").querySelector(".invitation").hidden = Boolean(board || paused);
   $("class-next").hidden = isPlaying || phase === "countdown";
   $("class-next").disabled = room.dealing || isLobby && Boolean(missing);
-  setText($("class-missing"), isLobby ? missing : "");
-  setText($("class-board-hint"), own && (isLobby || isTable) ? message.next_board : "");
+  setText($("class-missing"), isLobby ? missing : paused ? _("The round is paused.") : "");
+  setText($("class-board-hint"), own && !decided && (isLobby || isTable) ? message.next_board : "");
   setText($("class-lock"), locked ? _("Unlock the class") : _("Lock the class"));
   setText($("class-next"), isLobby ? _("Start") : isFinal ? _("Play again") : decided ? _("Final scores") : _("Next round"));
   $("class-pause").hidden = !isPlaying;
@@ -34,7 +33,8 @@ function showClass(message) {
   if (isLobby) showRules($("class-rules"), room.rules, true);
   $("roll-boards").hidden = !own;
   setText($("lesson").querySelector("button"), own ? _("Use another board") : _("Use this board"));
-  $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
+  $("class-rooms").replaceChildren(...rooms.flatMap(({ code, players }, at) => {
+    if (!players.length && !isLobby) return [];
     const found = players.reduce((sum, each) => sum + each.words, 0);
     return make("div", {}, make("h3", {}, `${_("Room {n}", { n: at + 1 })} · ${isLobby ? ngettext("{count} player", "{count} players", players.length) : wordsText(found)}`),
       ...players.map((each) => make("span", {}, make("button", { onclick: () =>

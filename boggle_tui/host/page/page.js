@@ -184,7 +184,6 @@ function show(phase) {
   $("clock").hidden = !inRoom || ends === null;
   $("score").hidden = phase !== "playing";
   if (isNew) {
-    if (newsOfRound) setText($("news"), "");
     const heading = $(`${phase}-heading`);
     const types = phase === "playing" && matchMedia("(pointer: fine)").matches;
     (phase === "door" ? $("name") : types ? $("word") : heading).focus({ preventScroll: true });
@@ -367,6 +366,7 @@ function showKnocks() {
 function tick() {
   const now = performance.now();
   checkConnection(now);
+  if (newsOfRound && room?.phase !== "playing") tell("");
   if (!room || ends === null) return;
   const seconds = room.paused ? room.seconds : (ends - now) / 1000;
   if (room.phase === "countdown") setText($("count"), String(Math.max(1, Math.ceil(seconds))));
