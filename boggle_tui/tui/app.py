@@ -160,6 +160,8 @@ class BoggleApp(PlayerApp):
     def _open_palette(self, *, of_themes: bool) -> None:
         from boggle_tui.tui.base.questions import Palette, ThemePalette, all_commands
 
+        if isinstance(self.screen, KeyedScreen) and self.screen.is_aside:
+            self.screen.dismiss()
         # A late click may come while the next screen is still without widgets, and has no commands.
         if self.screen.is_mounted and not isinstance(self.screen, Palette):
             commands = all_commands(self, self.screen)

@@ -217,6 +217,8 @@ class KeyedScreen(SteadyScreen[ResultType]):
     app: KeyedApp
     too_small: ClassVar[tuple[str, ...]] = (TOO_SMALL,)
     """The sentences shown if the terminal is too small."""
+    is_aside: ClassVar[bool] = False
+    """Whether it only explains the screen below; it then makes way for the palette of that."""
     _hidden_focus: Widget | None = None
     """The widget that gets the focus again once the terminal is large enough."""
 

@@ -78,6 +78,7 @@ class HelpScreen(Dialog[None]):
 
     PLACE = N_("Help")
     CSS_PATH = "help_screen.tcss"
+    is_aside = True
     BINDINGS = bind(
         on_bar("escape,f1,q", "dismiss", "Close"),
         on_bar("right,tab", "turn_page(1)", "Next page"),

@@ -56,7 +56,7 @@ async def test_the_help_opens_at_the_page_of_the_screen_with_its_main_keys(opene
                 assert any(display in line[:15] for line in lines), binding
 
 
-async def test_help_opens_once_and_closes_without_a_trace_and_is_that_below_a_dialog():
+async def test_help_opens_once_closes_without_a_trace_or_for_the_palette_and_is_that_below():
     async with in_a_round() as player:
         await player.type("ta")
         for key in ("f1", "escape", "q"):
@@ -67,6 +67,8 @@ async def test_help_opens_once_and_closes_without_a_trace_and_is_that_below_a_di
         await player.press("escape", "escape", to=PauseDialog)
         await open_help(player)
         await player.sees("Help: Round (")
+        await player.press("ctrl+p", to=Palette)
+        await player.press("escape", to=PauseDialog)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
