@@ -82,7 +82,7 @@ function show() {
   const more = puzzle.many ? [...found.values()].reverse().map((word) => make("li", {}, upper(word))) : [];
   $("words").replaceChildren(...puzzle.words.map(line), ...more);
   document.body.classList.toggle("done", isDone);
-  if (isDone) showVerdict(ngettext("You have found the word!", "You have found all {count} words!", ids.size), "good");
+  if (isDone) showVerdict(ngettext("You have found the word!", "You have found every word!", ids.size), "good");
 }
 
 function line({ id, text, clue, theme, length, letters, sealed }) {
