@@ -376,11 +376,11 @@ def _is_packed(puzzle: Puzzle) -> bool:
 def _failure(
     request: FullBoardRequest, puzzle: Puzzle, unlike: Collection[Board], deadline: float
 ) -> str:
-    none = N_("No {size} board with all {count} words was found.")
+    none = N_("No {size} board with all the words was found.")
     if unlike:
-        none = N_("No other {size} board with all {count} words was found.")
+        none = N_("No other {size} board with all the words was found.")
     elif request.is_safe:
-        none = N_("No {size} board with all {count} words, without a rude word, was found.")
+        none = N_("No {size} board with all the words, without a rude word, was found.")
     remedies = [_("fewer words")]
     if monotonic() > deadline or not _is_packed(puzzle):
         remedies.append(_("a longer --time-limit"))
@@ -390,7 +390,7 @@ def _failure(
         remedies.append(_("leaving out --safe"))
     size = f"{puzzle.rows}x{puzzle.cols}"
     advice = _("Try {remedies}.", remedies=listed(remedies, "or"))
-    return f"{_(none, size=size, count=len(request.words))} {advice}"
+    return f"{_(none, size=size)} {advice}"
 
 
 def build_practice_board(
