@@ -43,6 +43,7 @@ from boggle_tui.kernel.prove.proof import (
     search_class,
 )
 from boggle_tui.paper.text import drawing
+from boggle_tui.play.round_options import list_title
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
@@ -395,9 +396,10 @@ def claim_text(proof: Proof, is_verified: bool = False) -> str:
         lines.append(_("… and {count} more; --json lists them all.", count=more))
     if lines:
         lines.append("")
-    words = printable(question.dictionary)
+    name = printable(list_title(question.dictionary))
+    words = _("the {name} list", name=name)
     if question.q != QReading.QU:
-        words = _("{name} and Q read as {reading}", name=words, reading=question.q)
+        words = _("the {name} list and Q read as {reading}", name=name, reading=question.q)
     about = {
         "size": question.size,
         "best": boards[0][1] if boards else proof.limit,

@@ -22,6 +22,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import MAX_NAMED, first_few, hardly_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.play.round_options import list_title
 from boggle_tui.requests.fields import AnyWords, WordsError, named
 from boggle_tui.requests.run import Job, Report
 
@@ -108,9 +109,10 @@ def report_language(
     if known[other] > 2 * known[language_of(name)]:
         report(
             _(
-                "--safe keeps off only the rude words that go with the list {name}, but most words"
-                " are from {other}: add --dictionary {other}.",
-                name=name,
+                "--safe keeps off only the rude words that go with the {name} list, but most words"
+                " are from the {title} list: add --dictionary {other}.",
+                name=list_title(name),
+                title=list_title(other.dictionary),
                 other=other.dictionary,
             )
         )

@@ -192,7 +192,7 @@ def test_safe_says_where_the_words_are_of_another_language_than_a_list_nobody_ch
     built = ("unboggle", *words, "--fill", "random", "--safe")
     for made in (("sheet", *words, "--safe"), built, ("sheet", "--book", book, "--safe", "--out")):
         asked = (*map(str, made), *([str(tmp_path / "book.pdf")] if book in made else []))
-        assert "are from german: add --dictionary german." in call(*asked).err
+        assert "are from the German list: add --dictionary german." in call(*asked).err
     assert "add --dictionary" not in call(*built, "--dictionary", "german").err
 
 
