@@ -8,7 +8,7 @@ from boggle_tui.files.translation import N_, _, ngettext, number, percent
 from boggle_tui.game.contest.scores import contest_text
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily_board import daily_rules, daily_title
+from boggle_tui.game.round.daily_board import daily_name, daily_rules, daily_title
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
 from boggle_tui.game.round.rules import SHARE, Mode
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
@@ -228,7 +228,7 @@ def outcome_text(game: Round) -> str:
 
 
 def outcome_lines(game: Round, result: RoundResult) -> list[str]:
-    """The outcome: of the mode, of the hints, and against the sender of the board."""
+    """The outcome: of the mode, of the hints, and against the sender; and a daily board's day."""
     lines = [outcome_text(game)]
     if game.spent:
         lines.append(
@@ -243,6 +243,8 @@ def outcome_lines(game: Round, result: RoundResult) -> list[str]:
                 N_("You won: {points} to beat") if margin > 0 else N_("You lost: {points} to beat")
             )
         lines.append(_(outcome, points=to_beat))
+    if game.setup.day:
+        lines.append(daily_title(daily_name(game.setup.day, game.lexicon.language)))
     return list(filter(None, lines))
 
 

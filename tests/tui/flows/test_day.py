@@ -97,6 +97,7 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.sees("Late")
         await player.submit("zz")
         await player.end_round()
+        await player.sees(f"{day_text(yesterday)} (English)")
         await player.press("ctrl+y", to=TextDialog)
         assert player.app.clipboard.startswith(
             f"Boggle {day_text(yesterday)} (English, late): 0 points of"
