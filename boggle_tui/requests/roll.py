@@ -14,6 +14,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, suited
 from boggle_tui.game.dice.dice_set import roll as roll_dice
 from boggle_tui.game.dice.language_pairing import bundled_language, language_of
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
+from boggle_tui.game.words.entries import SplitWords
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.criteria import (
     SECONDS,
@@ -40,6 +41,8 @@ from boggle_tui.requests.fields import (
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import AnyDictionary, chosen_lexicon, list_name, option_words
 from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
+from boggle_tui.unboggle.encoding.preprocessing import infeasibility
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 
 CRITERIA = "min_words", "max_words", "min_score", "longest", "has", "safe", "no_dead_tiles"
 """The fields for which some boards aren't good enough."""
@@ -139,12 +142,15 @@ class Roll:
                 yield Rolled(roll_dice(dice, rng), dice)
                 limit.start_next()
             return
+        has = option_words(self.has, "--has", dice.language)
+        if has.words and not dealt_text(dice):
+            _check_words(has, dice, self.q)
         criteria = BoardCriteria(
             self.min_words,
             self.max_words,
             self.min_score,
             self.longest,
-            option_words(self.has, "--has", dice.language).words,
+            has.words,
             unsafe_words(dice.language) if self.safe else None,
             Coverage(lexicon, dice.min_length) if self.no_dead_tiles else None,
         )
@@ -154,6 +160,16 @@ class Roll:
             shortfall = "" if is_met else nearest_text(each, criteria, self.q, limit.is_over())
             yield Rolled(each.board, dice, each, shortfall)
             limit.start_next()
+
+
+def _check_words(has: SplitWords, dice: DiceSet, q: QReading) -> None:
+    """Raise CriteriaError for words that the dice can't show together."""
+    try:
+        puzzle = Puzzle(has.words, dice.rows, dice.cols, q, dice=dice.name, texts=has.texts)
+    except PuzzleError as error:
+        raise CriteriaError(str(error)) from None
+    if reason := infeasibility(puzzle):
+        raise CriteriaError(reason.text)
 
 
 def _values(rolled: Rolled, q: QReading) -> dict[str, object]:

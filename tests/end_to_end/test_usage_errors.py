@@ -79,6 +79,7 @@ REFUSED = {
     f"sheet --gogen --board {GIVEN} --difficulty hard": ["--difficulty"],
     "sheet --gogen --saved 1": ["Gogen yet"],
     "sheet --gogen --code GOG1X": ["Only a part"],
+    "roll --has jazz --dice classic": ["jazz needs 2 of Z, but only one die shows Z"],
     "sheet gold --play --out gold.pdf": ["play.html"],
     "sheet gold --play --large-print": ["A file that plays can't have --large-print"],
     "sheet gold --play --link https://x.example/": ["--link"],
