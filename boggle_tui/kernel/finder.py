@@ -56,13 +56,14 @@ def inoffensive_words(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str,
 
 
 def score_boards(
-    boards: Iterable[str | Board],
+    boards: str | Board | Iterable[str | Board],
     lexicon: Lexicon,
     scoring: str = "standard",
     min_length: int = 3,
     q: QReading = QReading.QU,
 ) -> list[int]:
-    """Compute the total points of each board."""
+    """Compute the total points of each board, or of one alone."""
+    boards = [boards] if isinstance(boards, str | Board) else boards
     return _stats(map(Board.parse, boards), lexicon, scoring, min_length, q)[0]
 
 

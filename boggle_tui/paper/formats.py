@@ -18,6 +18,8 @@ from boggle_tui.paper.typst_pages import board_values, sheet_values, typeset, ty
 PDF, PNG, SVG = TYPESET = "pdf", "png", "svg"
 """The formats of pages that Typst lays out."""
 DOCX, PLAYABLE = "docx", "playable"
+PLAIN = "text", "markdown"
+"""The formats without pages and fonts."""
 ENDINGS = {
     ".md": "markdown",
     ".markdown": "markdown",

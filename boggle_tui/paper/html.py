@@ -59,11 +59,12 @@ def write_html(sheet: Sheet) -> str:
 
     Answers are hidden, and aren't printed, until the reader opens them.
     """
+    font = "".join(each for each in sheet.font or "DejaVu Sans" if each.isalnum() or each in " -")
     style = f"""\
 @page {{ size: {sheet.paper.css}; margin: 16mm }}
 :root {{ --tile: {LARGE_BOARD if sheet.is_large else BOARD}; --qr: {MILLIMETRES}mm;
   --ink: {INK}; --trail: {TRAIL}; --face: {FACE}; --edge: {EDGE}; --letter: {LETTER} }}
-body {{ font: {LARGE_BODY if sheet.is_large else BODY}pt/1.4 "DejaVu Sans", Verdana, sans-serif }}
+body {{ font: {LARGE_BODY if sheet.is_large else BODY}pt/1.4 "{font}", Verdana, sans-serif }}
 {Path(__file__).with_name("sheet.css").read_text("utf-8")}"""
     sections = [*map(_puzzles, sheet.leaves), *(_key(sheet, leaf) for leaf in sheet.keys)]
     body = "".join(f"<section>\n{section}</section>\n" for section in sections)

@@ -559,13 +559,19 @@ class _Building:
         return board
 
 
+def _one_size(text: str) -> Size:
+    if text == AUTO_SIZE:
+        raise PuzzleError("For the smallest board, there is build_smallest_board(words).")
+    return parse_size(text)
+
+
 @dataclass(frozen=True, kw_only=True)
 class _Built(Build):
     """The options of `build`."""
 
     words: tuple[str, ...] = operand("the words to place", default=MISSING)
     size: Size | None = option(
-        "rows and columns, or 4x5 (default: those of the dice or of fixed, or 4x4)", "", parse_size
+        "rows and columns, or 4x5 (default: those of the dice or of fixed, or 4x4)", "", _one_size
     )
     fixed: str | Board | None = option(
         "faces that must stay: a board with . for open cells, # for cells out of play"

@@ -47,7 +47,7 @@ from boggle_tui.gogen.reasoning import (
     rate_difficulty,
     solutions,
 )
-from boggle_tui.paper.formats import check_file, sheet_format, write_sheet
+from boggle_tui.paper.formats import PLAIN, check_file, sheet_format, write_sheet
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import PAPERS, USUAL, Paper, Sheet, title_of
 from boggle_tui.paper.text import WIDTH, drawing
@@ -78,6 +78,9 @@ NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 
 difficulty_of = named("difficulty", Difficulty)
 PAPER_HELP = "a4, letter or 6x9 (default: letter in America, else a4)"
+FOR_PAGES = N_(
+    "Plain text can't have {flag}: leave it out, or give another file, such as --out sheet.pdf."
+)
 FONT_HELP = "a font of this machine, such as OpenDyslexic (default: DejaVu Sans)"
 named_paper = partial(look_up, "paper", known=PAPERS)
 givens_option = partial(
@@ -159,7 +162,9 @@ class Gogens:
         refuse(self, ("words", "words_file", "letters"), FOR_SOLVING)
         title, between = title_of(self.title, ""), ""
         if self.out is not None:
-            check_file(sheet_format(Path(self.out)), self.out, self.force)
+            if (format_name := sheet_format(Path(self.out))) in PLAIN:
+                refuse(self, ("paper", "font"), FOR_PAGES)
+            check_file(format_name, self.out, self.force)
         puzzles: list[ProvenGogen] = []
         for made, seed in self._made(job):
             puzzles.append(made)

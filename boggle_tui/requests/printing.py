@@ -11,12 +11,13 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.gogen.generator import GogenTask, do_gogen
 from boggle_tui.gogen.gogen_puzzle import Gogen
+from boggle_tui.paper.formats import PLAIN
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import SheetError, title_of
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.fields import is_small_number, operand, option
+from boggle_tui.requests.fields import is_small_number, operand, option, refuse
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.gogen import generated_values, gogen_request
+from boggle_tui.requests.gogen import FOR_PAGES, generated_values, gogen_request
 from boggle_tui.requests.inputs import chosen_lexicon, given_words, one_board
 from boggle_tui.requests.run import CALLER, Job, nobody
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
@@ -34,6 +35,8 @@ class Printing(Sheets):
 
             yield make_book(self, job)
             return
+        if self.format_name in PLAIN:
+            refuse(self, ("paper", "font", "large_print", "turned_letters"), FOR_PAGES)
         yield self.made(job).answer(self.format_name, self.out, overwrite=self.force)
 
     def made(self, job: Job) -> PrintableSheet:

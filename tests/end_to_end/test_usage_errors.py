@@ -79,6 +79,8 @@ REFUSED = {
     f"sheet --gogen --board {GIVEN} --difficulty hard": ["--difficulty"],
     "sheet --gogen --saved 1": ["Gogen yet"],
     "sheet --gogen --code GOG1X": ["Only a part"],
+    "sheet gold --large-print": ["Plain text can't have --large-print", "--out sheet.pdf"],
+    "gogen --paper 6x9 --out g.md": ["Plain text can't have --paper"],
     "roll --has jazz --dice classic": ["jazz needs 2 of Z, but only one die shows Z"],
     "sheet gold --play --out gold.pdf": ["play.html"],
     "sheet gold --play --large-print": ["A file that plays can't have --large-print"],

@@ -183,7 +183,7 @@ def test_words_of_two_letters_are_found_where_two_are_enough(name):
     assert len(short) > 4
     assert all(word in lexicon and finder.spells(BOARD, found[word], word) for word in short)
     assert count_words([BOARD], lexicon, 2) == [len(found)]
-    assert score_boards([BOARD], lexicon, "standard", 2) >= score_boards([BOARD], lexicon)
+    assert score_boards([BOARD], lexicon, "standard", 2) >= score_boards(BOARD, lexicon)
 
 
 def test_each_english_list_has_the_short_words_of_the_smaller_ones():
