@@ -233,13 +233,13 @@ async def print_board(app: PlayerApp, message: PrintBoard) -> None:
     """Ask for a file until a board, or all boards of a set, are printed to it."""
     leaves: list[Leaf] = []
     notices: list[str] = []
-    job = Job(notices.append)
     try:
         for each in (message, *message.others):
+            found: list[str] = []
             lexicon = await app.lexicon(each.dictionary)
             sheet = WordSheet(
                 asked=Sheets(title=each.title, seed=0),  # Empty cells get the same letters always.
-                job=job,
+                job=Job(found.append),
                 words=SplitWords(each.to_find.words, texts=each.to_find.texts),
                 board=each.board,
                 rules=each.rules,
@@ -247,11 +247,12 @@ async def print_board(app: PlayerApp, message: PrintBoard) -> None:
                 dictionary=lexicon,
             )
             leaves += (await asyncio.to_thread(sheet.made)).sheet.leaves
+            notices += [f"{each.title}: {text}" if message.others else text for text in found]
     except UserError as error:
         app.notify(str(error), severity="error")
         return
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await _print(app, tuple(leaves), f"{name[:40]}.pdf", " ".join(dict.fromkeys(notices)))
+    await _print(app, tuple(leaves), f"{name[:40]}.pdf", " ".join(notices))
 
 
 async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str, notice: str = "") -> None:

@@ -256,6 +256,10 @@ async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_o
         await open_boards(player)
         await player.press("ctrl+f", to=PickDialog)
         await player.sees("These 2 boards", "Only Fruit, ")
+        await player.press("escape", "f6", to=PickDialog)
+        await player.press("enter", to=FileDialog)
+        letter = "1 empty cell got a letter."
+        assert f"Fruit, 1/2: {letter} Fruit, 2/2: {letter}" in player.problem
         await player.press("escape", "ctrl+f", to=PickDialog)
         await player.press("down", "enter")
         await player.until_notified("1 empty cell of Fruit, 1/2 is filled")
