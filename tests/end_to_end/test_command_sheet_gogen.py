@@ -66,7 +66,7 @@ def test_a_sheet_of_a_gogen_by_its_code_its_letters_or_from_the_history_is_the_s
 def test_a_new_gogen_is_printed_in_each_format_the_same_for_a_seed(call, tmp_path, ending):
     files = [tmp_path / f"{name}.{ending}" for name in "ab"]
     for file in files:
-        options = ("--size", "4x4", "--large-print", "--no-key", "--seed", "3", "--safe")
+        options = ("--size", "4x4", "--no-key", "--seed", "3", "--safe")
         values = call("sheet", "--gogen", *options, "--out", str(file), "--json").json
     assert files[0].read_bytes() == files[1].read_bytes()
     gogen = Gogen.of(faces(values, "given"), values["words"], "".join(values["solution"]))

@@ -194,9 +194,10 @@ def test_letters_of_a_document_cannot_be_turned():
 
 
 def test_answers_in_html_are_hidden_until_the_reader_asks_for_them():
-    puzzle, answers = pages_of(sheet_of(WordTask(task=Task.BLANKS), font='No"Font'), "html")
+    sheet = sheet_of(WordTask(task=Task.BLANKS), font='No"Font')
+    assert 'font: 12pt/1.4 "NoFont", Verdana' in str(write_sheet(sheet, "html"))
+    puzzle, answers = pages_of(sheet, "html")
     assert "<details" not in puzzle
-    assert 'font: 12pt/1.4 "NoFont", Verdana' in puzzle
     start, summary, hidden = re.split("<summary>|</summary>", answers)
     assert start.strip() == "<details>"
     assert summary == "Show the answers"
