@@ -26,7 +26,7 @@ from boggle_tui.game.words.entries import (
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.phrases import MAX_NAMED, first_few, listed
+from boggle_tui.game.words.phrases import first_few, listed, skipped_text
 from boggle_tui.paper.sheet_content import clean
 
 Report = Callable[[str], object]
@@ -81,8 +81,7 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
             _("No clues in {name}: expected lines such as gold,a yellow metal.", name=name)
         )
     if split.skipped:
-        words = first_few(split.skipped, MAX_NAMED)
-        notices.append(_("Skipped (letters only): {words}.", words=words))
+        notices.append(skipped_text(split.skipped))
     if not split.words:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
         raise ClueFileError(" ".join((text, *notices)))

@@ -19,7 +19,7 @@ from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import MAX_NAMED, first_few, hardly_words
+from boggle_tui.game.words.phrases import hardly_words, skipped_text
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.play.round_options import list_title
@@ -150,13 +150,12 @@ def given_words(
     if (skipped := given.skipped) and job.is_strict:
         text = _("Invalid word {word!r}: expected letters only.", word=skipped[0])
         raise WordsError(text)
-    named = first_few(skipped, MAX_NAMED) if skipped else ""
-    skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""
+    told = skipped_text(skipped)
     if not given.words and (files or arguments):
         source = source_name(files[-1]) if files else _("the arguments")
-        raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
-    if skipped:
-        job.report(skipped_text)
+        raise UsageError(f"{_('No words in {source}.', source=source)} {told}".strip())
+    if told:
+        job.report(told)
     return given.each_once()
 
 

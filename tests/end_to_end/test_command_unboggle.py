@@ -52,7 +52,7 @@ def test_running_out_of_time_exits_with_124(call):
             ["gold", "50%", "--words", "skipped.txt"],
             "",
             {"gold", "blue"},
-            "Skipped (letters only): 50, catch 22 and r2d2.",
+            "Skipped (letters only): 50, catch 22 and r2d2. To keep one, write it in letters.",
         ),
     ],
 )

@@ -151,6 +151,14 @@ class Reading:
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
+        first, *others = self.entries or [Entry("")]
+        is_line = [first.text] in self.rows.cells[:1] and word_count(first.text) == 1
+        is_capital = first.text[:1].isupper() and all(each.text.islower() for each in others)
+        if is_line and others[1:] and (is_capital or clued == others):
+            word = shortened(first.text)
+            notices.append(
+                _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
+            )
         is_table = {*self.rows.columns} == {"word"} and self.rows.separator in "\t;|"
         longer = (words for row in self.rows.cells if (words := [*filter(None, row)])[1:])
         if is_table and (words := next(longer, [])):

@@ -38,6 +38,14 @@ def first_few(words: Sequence[str], count: int = NAMED_WORDS) -> str:
     return listed(named if more <= 0 else [*named, _("{more} more", more=more)])
 
 
+def skipped_text(entries: Sequence[str], count: int = MAX_NAMED) -> str:
+    """Say which entries aren't words; empty without any."""
+    if not entries:
+        return ""
+    words = first_few(entries, count)
+    return _("Skipped (letters only): {words}. To keep one, write it in letters.", words=words)
+
+
 def shortened(word: str) -> str:
     """Cut off a word that is too long to show, with an ellipsis."""
     return word if len(word) <= MAX_LETTERS else f"{word[: MAX_LETTERS - 1]}…"

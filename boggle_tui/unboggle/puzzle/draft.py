@@ -27,7 +27,7 @@ from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.entries import SplitWords, split_words
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.phrases import first_few, shortened
+from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened, skipped_text
 from boggle_tui.unboggle.puzzle.puzzle import (
     MAX_WEIGHT,
     NO_WEIGHTS,
@@ -94,7 +94,7 @@ class ParsedWords(SplitWords):
         if files := [entry for entry in self.skipped if looks_like_a_file(entry.strip("'\""))]:
             yield _("{name} is the name of a file: open it with Ctrl+O.", name=shortened(files[0]))
         if self.skipped:
-            yield _("Skipped (letters only): {words}.", words=first_few(self.skipped))
+            yield skipped_text(self.skipped, NAMED_WORDS)
         if self.too_long:
             entries = first_few(self.too_long)
             yield _("Skipped (over {most} letters): {entries}.", most=MAX_LETTERS, entries=entries)
