@@ -25,7 +25,6 @@ from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
     executor_option,
     given_in_json,
-    json_option,
     operand,
     option,
     options_from,
@@ -297,7 +296,7 @@ class Options:
         f"{SECONDS:.0f}", "answer no question for longer than S seconds", default=SECONDS
     )
     executor: str = executor_option()
-    json: bool = json_option()
+    json: bool = switch("the same as without it: answers are JSON", is_local=True)
 
 
 def run(options: Options) -> Generator[Answer, None, None]:
