@@ -63,6 +63,7 @@ from boggle_tui.requests.inputs import (
     one_board,
     option_words,
     report_language,
+    report_spelling,
     words_language,
 )
 from boggle_tui.requests.run import CALLER, Job, TimeLimit
@@ -291,6 +292,7 @@ class Build:
         """Build the board, or the boards. Raises UserErrors and KeyboardInterrupt."""
         self._check(job)
         given = given_words(job, self.words, self.words_file, self.language)
+        report_spelling(given.as_written, self.language, job.report)
         if self.safe:
             report_language(given.as_written, self.dictionary, job.report, self.dice)
         try:

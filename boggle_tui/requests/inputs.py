@@ -19,7 +19,7 @@ from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.phrases import hardly_words, skipped_text
+from boggle_tui.game.words.phrases import hardly_words, listed, skipped_text
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.play.round_options import list_title
@@ -116,6 +116,28 @@ def report_language(
                 other=other.dictionary,
             )
         )
+
+
+def report_spelling(texts: Sequence[str], language: Language, report: Report) -> None:
+    """Report letters that the board spells in another way than boards of their own language."""
+    letters = sorted({*"".join(texts).lower()})
+    for other in LANGUAGES.values():
+        own = [each for each in letters if ord(each) in other.spelled]
+        if not own:
+            continue
+        here, there = (
+            listed([f"{each.upper()} = {one.fold(each).upper()}" for each in own])
+            for one in (language, other)
+        )
+        if here != there:
+            report(
+                _(
+                    "On the board, {here}: for {there}, add --dictionary {name}.",
+                    here=here,
+                    there=there,
+                    name=other.dictionary,
+                )
+            )
 
 
 MAX_INPUT = 1 << 22

@@ -44,6 +44,7 @@ from boggle_tui.requests.inputs import (
     one_board,
     option_words,
     report_language,
+    report_spelling,
 )
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
@@ -127,6 +128,7 @@ class WordSheet:
         listed = given_words(job, asked.words, asked.words_file, language)
         if not listed.words:
             listed = read.each_once() if read.words else to_find
+        report_spelling(listed.as_written, language, job.report)
         if asked.safe:
             report_language(listed.as_written, asked.dictionary, job.report)
         theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)

@@ -47,6 +47,7 @@ def test_words_are_of_the_language_with_their_dots_and_own_words_too(call):
     built = call("unboggle", "Käthe", "Jörg", "--json").json
     assert set(built["paths"]) == {"kaethe", "joerg"}
     assert built["texts"] == {"kaethe": "Käthe", "joerg": "Jörg"}
+    assert "Ä = AE" in call("unboggle", "Käthe", "--dictionary", "standard").err
     assert "kaethe" in call("sheet", "Käthe", "--json").json["versions"][0]["paths"]
     assert call("words", "ban", "Haus").out == "gesperrt: haus (Deutsch)\n"
     assert call("solve", BOARD, "--json").json["own"] == ["-haus"]

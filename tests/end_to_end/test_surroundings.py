@@ -12,7 +12,7 @@ from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.writing import write_file
 
 WITHOUT_UTF_8 = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-GERMAN = ("unboggle", "fälle", "müde", "--size", "4x4")
+GERMAN = ("unboggle", "fälle", "müde", "--dictionary", "german")
 PLACE = "Ein Büchner und 2 Wörter"
 
 
@@ -51,7 +51,7 @@ def test_names_of_files_and_folders_have_spaces_and_umlauts(home):
     (home / PLACE).mkdir()
     (home / PLACE / "Wörter.txt").write_text("fälle\nmüde\n", encoding="utf-8")
     written = str(home / PLACE / "Blatt für alle.html")
-    answer("sheet", "--words", f"{PLACE}/Wörter.txt", "--size", "4x4", "--out", written)
+    answer("sheet", "--words", f"{PLACE}/Wörter.txt", *GERMAN[3:], "--out", written)
     assert "FÄLLE" in (home / PLACE / "Blatt für alle.html").read_text(encoding="utf-8").upper()
 
 
