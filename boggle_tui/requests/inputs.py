@@ -123,21 +123,13 @@ def report_spelling(texts: Sequence[str], language: Language, report: Report) ->
     letters = sorted({*"".join(texts).lower()})
     for other in LANGUAGES.values():
         own = [each for each in letters if ord(each) in other.spelled]
-        if not own:
-            continue
         here, there = (
-            listed([f"{each.upper()} = {one.fold(each).upper()}" for each in own])
+            [f"{each.upper()} = {one.fold(each).upper()}" for each in own]
             for one in (language, other)
         )
         if here != there:
-            report(
-                _(
-                    "On the board, {here}: for {there}, add --dictionary {name}.",
-                    here=here,
-                    there=there,
-                    name=other.dictionary,
-                )
-            )
+            told = {"here": listed(here), "there": listed(there), "name": other.dictionary}
+            report(_("On the board, {here}: for {there}, add --dictionary {name}.", **told))
 
 
 MAX_INPUT = 1 << 22

@@ -200,11 +200,7 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: daily_board("2026-13-40"), "BoardError", "Invalid date '2026-13-40': expected"),
         (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
         (lambda: build([]), "PuzzleError", "There are no words"),
-        (
-            lambda: build(["gold"], size="auto"),
-            "PuzzleError",
-            r"there is build_smallest_board\(wor",
-        ),
+        (lambda: build(["gold"], size="auto"), "PuzzleError", "there is build_smallest_board"),
         (lambda: build(["gold"], must=["gold"]), "PuzzleError", "must needs best"),
         (lambda: build(["gold"], time_limit=0), "PuzzleError", "Invalid time limit '0'"),
         (lambda: roll(min_words=9, max_words=8), "CriteriaError", "at least 9 and at most 8"),
