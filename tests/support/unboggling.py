@@ -71,7 +71,7 @@ class Unboggling:
 
     @property
     def text(self) -> ScreenText:
-        return screen_text(self.state, lambda action: f"<{action}>")
+        return screen_text(self.state, lambda action: f"<{action}>", self.controller.language)
 
     @property
     def marks(self) -> dict[str, str]:
@@ -82,7 +82,7 @@ class Unboggling:
     def says(self, *texts: str) -> bool:
         """Whether all of these texts are in a notice, the status or the remark."""
         text = self.text
-        said = "\n".join((text.notice, text.status.text, text.remark, *self.desk.notices))
+        said = "\n".join((*text[:2], text.status.text, text.remark, *self.desk.notices))
         return all(each in said for each in texts)
 
     def require(self, **requirements: Any) -> None:

@@ -170,7 +170,7 @@ def _sizes(side: int) -> tuple[tuple[str, int], ...]:
 
 
 class SolverLine(VerticalScroll, can_focus=False):
-    """A notice, below it the status of the solver, and last what would help, with its keys.
+    """Notice and warning, below them the solver's status, and last what would help, with its keys.
 
     Text that doesn't fit can be scrolled to, with the mouse or with the focus there; what would
     help then comes first.
@@ -201,12 +201,13 @@ class SolverLine(VerticalScroll, can_focus=False):
         self.styles.max_height = room
 
     def show(self, text: ScreenText) -> None:
-        """Show a notice, the status of the solver, and changes that the keys 1, 2, … make."""
+        """Show what is said, and changes that the keys 1, 2, … make."""
         self._said = text
         width = self.content_size.width - 1
         changes = [_key_and_text(at, each.text) for at, each in enumerate(text.suggestions, 1)]
         said = [
             Content.styled(text.notice, "$warning"),
+            Content.styled(text.warning, "$warning"),
             Content.styled(text.status.text, COLORS[text.status.tone]),
         ]
         offers = _in_lines(changes, width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -20,14 +21,14 @@ from boggle_tui.game.board.board import (
     QReading,
     parse_size,
 )
-from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.board.finder import first_path, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few
-from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.paper.text import dice_text, paths_text
 from boggle_tui.play.plan import paths_of
 from boggle_tui.store.saved import SavedBoard
@@ -35,7 +36,7 @@ from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.relaying import relay
-from boggle_tui.unboggle.analysis.smallest_size import LARGEST
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, parse_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection
 from boggle_tui.unboggle.puzzle.tiling import tilings
@@ -222,6 +223,10 @@ class BuiltBoard:
         assigned = assign_dice(self.draft.puzzle(q, self.draft.size), self.board)
         return None if assigned is None else (DiceSet.named(self.dice), assigned)
 
+    def is_offensive(self, q: QReading, language: Language) -> bool:
+        """Whether an offensive word can be traced, other than within the words of the draft."""
+        return _is_offensive(self.board, self.draft.words, q, language)
+
     def text(self, q: QReading) -> str:
         """Write the board, the paths of its words, and its dice if it has any."""
         text = paths_text(self.board, self.paths, q, self.draft.texts)
@@ -229,6 +234,11 @@ class BuiltBoard:
             return text
         dice, indices = assigned
         return f"{text}\n{dice_text(self.board, indices, dice)}"
+
+
+@lru_cache(maxsize=4)
+def _is_offensive(board: Board, words: tuple[str, ...], q: QReading, language: Language) -> bool:
+    return bool(unwanted_traces(board, offensive_words(language), q, words))
 
 
 @dataclass(frozen=True)
@@ -347,6 +357,8 @@ MAX_CHANGES = 9
 """The most changes to suggest."""
 MAX_DROPPED = 6
 """The most words to drop that are named."""
+ROOMIER = 1.2
+"""The cells of a board to offer for one with an offensive word, for each cell of that one."""
 LIKELY_LETTERS = 270
 """The letters of words up to which auto size probably finds a board for them, within seconds."""
 
@@ -417,6 +429,18 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
             if isinstance(each.change, DropWords)
         ]
     return tuple(filter(None, found))[:MAX_CHANGES]
+
+
+def more_room(draft: PuzzleDraft) -> tuple[SuggestedChange, ...]:
+    """Return what to do where no board without an offensive word was found."""
+    if draft.is_size_fixed:
+        return ()
+    rows, cols = draft.size
+    enough = ROOMIER * rows * cols
+    size = next((each for each in SIZES if each[0] * each[1] >= enough), LARGEST)
+    larger = replace(draft, size=size, has_auto_size=False)
+    text = _("Use {size}", size=f"{size[0]}x{size[1]}")
+    return (SuggestedChange(text, larger, None),) if draft.size != LARGEST else ()
 
 
 def _auto_size(draft: PuzzleDraft) -> SuggestedChange | None:

@@ -14,11 +14,10 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
-from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
-from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import WorkerPool
 from boggle_tui.store.saved import SavedBoard
@@ -51,11 +50,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     UniquenessChecked,
     WordsDivided,
 )
-from boggle_tui.unboggle.analysis.enumeration import (
-    is_decent,
-    minimum_clues,
-    next_solution,
-)
+from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import (
     FillGoal,
@@ -71,7 +66,6 @@ from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation
-from boggle_tui.unboggle.result_sentences import OFFENSIVE, offensive_text
 from boggle_tui.unboggle.search.result import (
     Infeasible,
     Progress,
@@ -402,10 +396,6 @@ class UnboggleController:
             self._follow_edit(is_shown=True)
         else:
             self._refresh()
-        if (built := self.state.board) is not None:
-            offensive = offensive_words(self.language)
-            if unwanted_traces(built.board, offensive, self.state.q, self.state.words):
-                self.note(_(OFFENSIVE))
 
     def leave(self) -> None:
         """End all work; the next controller finds what is known, and searches for the rest."""
@@ -781,8 +771,6 @@ class UnboggleController:
         if isinstance(result, Infeasible):
             self._explain(self._searches.explain(event.draft, result.puzzle))
         self._tell(event)
-        if not is_decent(result, self.language):
-            self.note(offensive_text())
 
     def _explain(self, events: Events) -> None:
         """Explain alongside the search; an earlier explanation ends."""

@@ -10,10 +10,12 @@ from boggle_tui.files.translation import N_, _, decimal, labelled, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Cell, shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few
 from boggle_tui.tui.unboggle.built_board import (
     BuiltBoard,
     SuggestedChange,
+    more_room,
     suggested_changes,
     ways_out,
 )
@@ -37,6 +39,7 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection, default_weight
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.result_sentences import (
+    OFFENSIVE,
     all_solutions_text,
     fitting_text,
     left_out_text,
@@ -69,6 +72,8 @@ class ScreenText(NamedTuple):
 
     notice: str
     """What is said of the latest words."""
+    warning: str
+    """A warning about the letters of the board."""
     status: Status
     remark: str
     """A warning about the board."""
@@ -76,11 +81,21 @@ class ScreenText(NamedTuple):
     """The changes that would help, in the order of their keys."""
 
 
-def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenText:
-    """Say everything that is true of the state. `key_of` returns the key of an action."""
-    return ScreenText(
-        state.current_notice, _status(state, key_of), _remark(state), _suggestions(state)
-    )
+def screen_text(
+    state: UnboggleState, key_of: Callable[[str], str], language: Language
+) -> ScreenText:
+    """Say everything that is true of the state, with words of a language.
+
+    `key_of` returns the key of an action.
+    """
+    built = state.board
+    is_offensive = built is not None and built.is_offensive(state.q, language)
+    suggestions = _suggestions(state)
+    if is_offensive and not suggestions and state.is_complete and not state.is_search_shown:
+        suggestions = more_room(state.draft)
+    warning = _(OFFENSIVE) if is_offensive else ""
+    status, remark = _status(state, key_of), _remark(state)
+    return ScreenText(state.current_notice, warning, status, remark, suggestions)
 
 
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:

@@ -168,7 +168,7 @@ class UnboggleScreen(PlayerScreen[None]):
         self._noted_line = ""
         """The text in the line for words when the last key was answered."""
         self._word_marks = word_marks(self.state)
-        self.text = screen_text(self.state, self.key_of)
+        self.text = screen_text(self.state, self.key_of, self.controller.language)
         """All that is said."""
 
     is_text_key = staticmethod(is_line_key)
@@ -211,10 +211,11 @@ class UnboggleScreen(PlayerScreen[None]):
             if old is None or old.notice is not state.notice:
                 self._noted_line = self.words_pane.entry.value
             self._word_marks = word_marks(state)
-            self.text = screen_text(state, self.key_of)
+            language = self.controller.language
+            self.text = screen_text(state, self.key_of, language)
             self.words_pane.show(state, self._word_marks)
             self.words_pane.entry.passes_digits = bool(self.text.suggestions)
-            self.words_pane.entry.language = self.controller.language
+            self.words_pane.entry.language = language
             self.set_class(self.line.leave_room_for(state.draft.size[0]), "-crowded")
             self.line.show(self.text)
         pointed = pointed_text(state, self._word_marks)

@@ -214,7 +214,7 @@ async def test_a_long_message_can_be_scrolled_and_leaves_room_for_the_whole_boar
     async with at_unboggle(window=window, size="8x8") as player:
         status = Status(f"{'many words ' * 60}end")
         offer = SuggestedChange("Use auto size", player.draft, None)
-        player.unboggle.line.show(ScreenText("", status, "", (offer,)))
+        player.unboggle.line.show(ScreenText("", "", status, "", (offer,)))
         await player.settle()
         assert player.reads("1 Use auto size") == (window == (80, 24))
         board, layout = player.board, player.board.tile_layout
@@ -432,7 +432,7 @@ async def test_no_offer_stands_apart_from_its_key(window):
     texts = "Use auto size", "Divide between 11 boards", "Keep the 22 words that fit", "Drop tea"
     async with at_unboggle("gold", window=window) as player:
         changes = tuple(SuggestedChange(text, player.draft, None) for text in texts)
-        player.unboggle.line.show(ScreenText("", Status("No board."), "", changes))
+        player.unboggle.line.show(ScreenText("", "", Status("No board."), "", changes))
         await player.sees(*(f"{key} {text}" for key, text in enumerate(texts, 1)))
         await player.resize(*((60, 20) if window == (80, 24) else (80, 24)))
         await player.sees(*(f"{key} {text}" for key, text in enumerate(texts, 1)))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Lexicon, Puzzle, QReading, build_board, verify
 from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.words.language import ANY
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.unboggle.built_board import (
     MIRROR,
@@ -56,7 +57,7 @@ def built(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleSta
 
 def said(state: UnboggleState) -> str:
     """The notice, the status and the remark."""
-    text = screen_text(state, lambda action: f"<{action}>")
+    text = screen_text(state, lambda action: f"<{action}>", ANY)
     return f"{text.notice}\n{text.status.text}\n{text.remark}"
 
 
