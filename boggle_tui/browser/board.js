@@ -61,6 +61,16 @@ function showVerdict(text, style) {
   $("verdict").className = style;
 }
 
+const countText = (found, count) => ngettext("{found} of {count} word", "{found} of {count} words", count, { found });
+
+// A line for a word to find: its clue, or the number of its letters, and its blanks until it is found.
+function wordLine({ text, clue, theme, length, letters }, found) {
+  const blanks = () => [make("span", { class: "blanks", "aria-hidden": "true" }, "_ ".repeat(length)), clue ? "" : `(${letters})`];
+  const about = clue || theme ? [clue || theme, make("br")] : [];
+  const shown = found ? ["✓ ", make("b", {}, found)] : text ? [text] : blanks();
+  return make("li", { class: `${found ? "found" : ""}${theme ? " theme" : ""}` }, ...about, ...shown);
+}
+
 function drawBoard(element, { rows, cols, faces, turns = [] }) {
   const told = JSON.stringify([rows, cols, faces, turns]);
   if (element.dataset.told === told) return;

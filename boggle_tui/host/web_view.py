@@ -21,6 +21,7 @@ from boggle_tui.game.contest.room import Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.language import Language
@@ -28,6 +29,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.paper.formats import write_sheet
+from boggle_tui.paper.sheet_content import PaperWord
 from boggle_tui.play.contest_rules import rule_choices
 from boggle_tui.play.round_sentences import verdict_sentence
 from boggle_tui.rooms.hosted_room import Member, SchoolClass
@@ -84,6 +86,8 @@ def room_text(member: Member) -> str:
             "points": game.score,
             "words": [[game.to_find.text(word), game.points(word)] for word in game.found],
         }
+        if game.to_find:
+            own["mine"] |= _to_find(game)
     if view.vote is not None:
         own["vote"] = _vote(view.vote, view.can_vote)
     language = reader().language
@@ -172,6 +176,7 @@ def class_message(taught: SchoolClass) -> Json:
             for each in sorted(words.values(), key=_worth)
         ],
         "missed": [to_find.text(word) for word in to_find.words if word not in words],
+        "clues": {to_find.text(word): clue for word, clue in to_find.texts.clues},
     }
 
 
@@ -249,6 +254,23 @@ def _rules(contest: Contest, own: Collection[str]) -> list[Json]:
     ]
 
 
+def _to_find(game: Round) -> Json:
+    """The number of a lesson's words, and their clues, each with its word once that is found."""
+    to_find, clues = game.to_find, dict(game.to_find.texts.clues)
+    told: Json = {"to_find": len(to_find.words)}
+    if to_find.shown is WordDisplay.CLUES:
+        told["clues"] = [
+            {
+                "clue": clues.get(word, ""),
+                "letters": PaperWord(word, (), own_text=to_find.text(word)).letters,
+                "length": len(word),
+                "word": to_find.text(word) if game.is_taken(word) else "",
+            }
+            for word in to_find.words
+        ]
+    return told
+
+
 def _outcome(view: RoomView) -> str:
     if view.phase is Phase.FINAL and not view.contest.is_decided:
         return f"{led_text(view.contest)}."
@@ -258,6 +280,7 @@ def _outcome(view: RoomView) -> str:
 def _table(contest: Contest) -> Json:
     """The words of the latest round, the best first."""
     latest = contest.current_round
+    clues = dict(latest.to_find.texts.clues)
     finders: dict[str, dict[str, float]] = {}
     for turn in latest.turns:
         for word, seconds in zip(turn.found, turn.times, strict=True):
@@ -266,6 +289,7 @@ def _table(contest: Contest) -> Json:
         {
             "word": word,
             "text": latest.to_find.text(word),
+            "clue": clues.get(word, ""),
             "points": latest.worth[word],
             "status": latest.status(word).name.lower(),
             "found": by,

@@ -78,20 +78,16 @@ function show() {
   const isDone = found.size === ids.size;
   const themes = puzzle.words.filter((each) => each.theme).map((each) => each.id); // one more word, as the list says
   const [count, done] = [ids, found].map((all) => [...all.keys()].filter((id) => !themes.includes(id)).length);
-  setText($("words-heading"), ngettext("{found} of {count} word", "{found} of {count} words", count, { found: done }));
+  setText($("words-heading"), countText(done, count));
   const more = puzzle.many ? [...found.values()].reverse().map((word) => make("li", {}, upper(word))) : [];
   $("words").replaceChildren(...puzzle.words.map(line), ...more);
   document.body.classList.toggle("done", isDone);
   if (isDone) showVerdict(ngettext("You have found the word!", "You have found every word!", ids.size), "good");
 }
 
-function line({ id, text, clue, theme, length, letters, sealed }) {
-  const word = found.get(id);
-  const answer = word && (text ?? unsealed(sealed, word));
-  const blanks = () => [make("span", { class: "blanks", "aria-hidden": "true" }, "_ ".repeat(length)), clue ? "" : `(${letters})`];
-  const about = clue || theme ? [clue || theme, make("br")] : [];
-  const shown = word ? ["✓ ", make("b", {}, answer)] : text ? [text] : blanks();
-  return make("li", { class: `${word ? "found" : ""}${theme ? " theme" : ""}` }, ...about, ...shown);
+function line(each) {
+  const word = found.get(each.id);
+  return wordLine(each, word && (each.text ?? unsealed(each.sealed, word)));
 }
 
 takeWord = (typed, cells) => {

@@ -30,12 +30,14 @@ from boggle_tui.game.contest.scores import (
     vote_question,
 )
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.plain import read_aloud
 from boggle_tui.plain.dialogue import MAX_LENGTH, Choice, Choices, Say, yes_or_no
 from boggle_tui.plain.plain_round import MARKS
 from boggle_tui.play.contest_rules import rule_choices, with_choice
+from boggle_tui.play.round_sentences import find_text
 from boggle_tui.rooms.hosted_room import Member
 from boggle_tui.rooms.visit import (
     GOODBYE,
@@ -197,6 +199,10 @@ class PlainGuest(Visit):
                 lines = [_time_text(view), _(HELP if game else LIST_HINT)]
                 if view.board is not None:
                     lines += ["", read_aloud.board_lines(view.board, view.contest.rules.q), ""]
+                if game and game.to_find:
+                    lines.append(find_text(len(game.to_find.words)))
+                    is_clued = game.to_find.shown is WordDisplay.CLUES
+                    lines += read_aloud.words_to_find(game) if is_clued else ()
             case Phase.TABLE:
                 outcome = outcome_text(view.contest, view.leader, leads=view.leads)
                 lines = [*_table_lines(view.contest), outcome]

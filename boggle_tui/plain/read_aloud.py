@@ -112,7 +112,7 @@ def heading(game: Round) -> str:
         *_list(_("Found so far"), {word: game.points(word) for word in game.found}, game),
     ]
     if game.to_find:
-        lines += ["", find_text(len(game.to_find.words)), *_words_to_find(game)]
+        lines += ["", find_text(len(game.to_find.words)), *words_to_find(game)]
     if game.setup.practised:
         lines += ["", _("! shows a letter of one of these words."), *practised_words(game)]
     kept = [line for line, after in zip(lines, [*lines[1:], "."], strict=True) if line or after]
@@ -197,7 +197,7 @@ def time_text(seconds: float) -> str:
     return " ".join(parts)
 
 
-def _words_to_find(game: Round) -> Iterator[str]:
+def words_to_find(game: Round) -> Iterator[str]:
     """A line for each word to find, as its maker chose to show it."""
     shown_as, words = game.to_find.shown, game.to_find.words
     clues: dict[str, str] = {}

@@ -124,7 +124,8 @@ def found_text(game: Round) -> str:
     if not game.to_find:
         return words_text(len(game.found))
     bonus = _("+ {count} bonus", count=len(game.bonus)) if game.bonus else ""
-    return "\n".join(filter(None, (count_text(game.to_find, game.found), bonus)))
+    team = game.setup.team.found if game.setup.team else ()
+    return "\n".join(filter(None, (count_text(game.to_find, [*game.found, *team]), bonus)))
 
 
 def count_text(to_find: WordsToFind, found: Collection[str]) -> str:

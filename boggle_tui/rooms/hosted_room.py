@@ -22,9 +22,11 @@ from boggle_tui.game.contest.contest import MAX_PLAYERS, Contest, are_alike
 from boggle_tui.game.contest.room import Deal, Event, Phase, Room, RoomError, RoomView
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
-from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import split_words
+from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, words_text
@@ -260,7 +262,10 @@ class SchoolClass:
         if self.own is None:
             return _(NEXT_ROLLED)
         text = NEXT_SAME if self.view().board == self.own.board else NEXT_OWN
-        return _(text, words=words_text(len(self.own.lexicon)))
+        words = words_text(len(self.own.lexicon))
+        if self.own.to_find.shown is WordDisplay.CLUES:
+            words = _("{words} and their clues", words=words)
+        return _(text, words=words)
 
     @property
     def contests(self) -> list[list[Contest]]:
@@ -368,15 +373,19 @@ class SchoolClass:
             if given.skipped:
                 skipped = first_few(given.skipped)
                 raise RoomError(NOT_LETTERS, words=skipped)
-            texts, found = given.texts, given.words
-            if setup is not None and not found:
-                texts, found = setup.to_find.texts or NO_TEXTS, setup.to_find.words
-            if not found:
+            shown = WordDisplay.CLUES if given.texts.clues else WordDisplay.BLANKS
+            to_find = WordsToFind(given.words, shown, texts=given.texts)
+            if setup is not None and not to_find:
+                to_find = replace(setup.to_find, has_bonus=False)
+            if not to_find:
                 raise RoomError(NO_WORDS)
-            absent = [texts.of(word) for word in found if not first_path(board, word)]
+            absent = [to_find.text(word) for word in to_find.words if not first_path(board, word)]
             if not absent:
-                lexicon = Lexicon(found, "the lesson's words", language)
-                to_find = WordsToFind(found, texts=texts)
+                lexicon = Lexicon(to_find.words, "the lesson's words", language)
+                if to_find.shown is WordDisplay.CLUES and language.has_glossary:
+                    with suppress(GlossaryError):
+                        meanings = Texts(clues=tuple(clues_for(to_find.words).items()))
+                        to_find = replace(to_find, texts=to_find.texts + meanings)
                 return Deal(board, lexicon, to_find=to_find), " ".join(given.notices)
             missing = missing or absent
         raise RoomError(NOT_ON_IT, words=", ".join(missing))

@@ -208,11 +208,11 @@ def _leaf(played: PupilRound) -> Leaf:
     parts = (
         Section(
             f"{words_text(len(found))}, {points_text(played.points)}",
-            tuple(map(Entry, map(played.to_find.text, found))),
+            tuple(map(Entry, map(played.to_find.full_text, found))),
         ),
         Section(
             labelled(_("Missed"), words_text(len(missed))),
-            tuple(map(Entry, map(played.to_find.text, missed))),
+            tuple(map(Entry, map(played.to_find.full_text, missed))),
         ),
     )
     puzzle = PaperPuzzle(picture=Picture(played.board, played.q), parts=parts)

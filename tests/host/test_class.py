@@ -195,7 +195,10 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
         assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
     assert "row" in await teacher.problem("board", board="sun/do", words="sun")
     first, second = await pupils(visited, code, 2)
-    await teacher.say("board", board="zeaz/khrm/zucc/xoie", words="Küche, ice cream, ox")
+    words = 'Küche,Hier wird gekocht\nice cream,"cold, and sweet"\nox,'
+    await teacher.say("board", board="zeaz/khrm/zucc/xoie", words=words)
+    told = (await teacher.hear("event", kind="board"))["text"]
+    assert "on your own board, with 3 words and their clues. Read as words with clues" in told
     await first.hear("event", kind="rules")
     for shown in (await first.ask("view"), await seen(teacher)):
         _kind, goal, *others = shown["rules"]
@@ -210,18 +213,30 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
     assert (other["verdict"], other["text"]) == ("not_to_find", "EAR isn't one of the 3 words")
     for word, told in (("kuche", "Küche  +2"), ("i'ce cream", "ice cream  +11")):
         assert (await first.ask("word", word=word))["text"] == told
-    assert (await first.ask("view"))["mine"]["words"] == [["Küche", 2], ["ice cream", 11]]
+    mine = (await first.ask("view"))["mine"]
+    assert mine["words"] == [["Küche", 2], ["ice cream", 11]]
+    assert mine["to_find"] == 3
+    meaning = mine["clues"][2]["clue"]
+    assert meaning.startswith("noun: "), "as it has no clue of its own"
+    assert [[*each.values()] for each in mine["clues"]] == [
+        ["Hier wird gekocht", "5", 5, "Küche"],
+        ["cold, and sweet", "3,5", 8, "ice cream"],
+        [meaning, "2", 2, ""],
+    ]
     await second.ask("word", word="küche")
     over = await seen(teacher, "end")
     scores = [(each["text"], each["points"]) for each in over["words"]]
     assert scores == [("ice cream", 11), ("Küche", 0)], "two rivals found that"
     assert over["missed"] == ["ox"]
+    assert over["clues"]["ox"] == meaning
     shown = await first.ask("view")
     assert shown["heading"] == "Round 1 · first to 14 points"
     table = shown["table"]
     assert not table["challenges"], "though the rules have a vote"
-    assert [(each["word"], each["text"]) for each in table["words"]][1] == ("kuche", "Küche")
-    assert over["next_board"] == "The next round is on the same board again, with 3 words."
+    shared = table["words"][1]
+    assert (shared["word"], shared["clue"]) == ("kuche", "Hier wird gekocht")
+    same = "The next round is on the same board again, with 3 words and their clues."
+    assert over["next_board"] == same
     await teacher.say("board", board="", words="")
     told = (await teacher.hear("event", kind="board"))["text"]
     assert told == "The next board is rolled from dice."

@@ -443,11 +443,32 @@ async def test_a_class_on_a_projector(browser):
     await browser.phase("table", ben)  # Who left by accident comes back under the same name.
     await teacher.click("#class-setting summary")
     assert await teacher.is_hidden("#class-rules"), "the rules stay until the contest is over"
-    await teacher.get_by_label("Your own board", exact=True).fill("sun/dog/cat")
-    await teacher.fill("#own-words", "sun\ndog")
+    words = ("TAP", "NIP", "PIN", "TIN", "PAT", "LIT", "OIL", "ODE", "DOE", "CODE", "CORE", "LORE")
+    clues = "\n".join(f"{word},the clue of {word} in a few words" for word in words)
+    await teacher.get_by_label("Your own board", exact=True).fill("spat/nile/tqor/kced")
+    await teacher.fill("#own-words", clues)
     await teacher.click("#lesson button")
     for place in ("#news", "#class-board-hint"):
-        await teacher.wait_for_selector(f"{place}:has-text('on your own board, with 2 words.')")
+        text = "on your own board, with 12 words and their clues."
+        await teacher.wait_for_selector(f"{place}:has-text('{text}')")
+    await anna.set_viewport_size({"width": 360, "height": 640})
+    await teacher.click("#class-next")
+    await browser.phase("countdown", anna, ben)
+    browser.visited.wait(3)
+    await anna.wait_for_selector("#words-heading:has-text('0 of 12 words')")
+    board, below = [await anna.locator(each).bounding_box() for each in ("#board", "#words")]
+    assert board["width"] > 300
+    assert board["y"] + board["height"] < below["y"] < below["y"] + below["height"] <= 640
+    assert "the clue of TAP in a few words (3)" in await anna.inner_text("#words")
+    await type_word(anna, "nip")
+    await anna.wait_for_selector("#words-heading:has-text('1 of 12 words')")
+    assert "NIP in a few words (3)\n✓ NIP" in await anna.inner_text("#words .found")
+    await teacher.click("#class-end")
+    await teacher.wait_for_selector("#class-words:has-text('NIP (the clue of NIP in a few')")
+    await anna.click("#words-table button")
+    assert await anna.inner_text("#word-clue") == "the clue of NIP in a few words"
+    await anna.click("#word-dialog .close")
+    await teacher.click("#class-setting summary")
     await teacher.click("#roll-boards")
     await teacher.wait_for_selector("#news:has-text('rolled from dice')")
     assert await teacher.is_hidden("#class-board-hint")

@@ -8,9 +8,11 @@ from asyncio.subprocess import PIPE
 import asyncssh
 import pytest
 from support.callers import DOWN, ENTER, LEFT, RIGHT, Caller
+from support.contests import a_contest
 from support.platforms import needs_modes
 from support.terminal import ssh_options
 
+from boggle_tui.game.contest.room import Room
 from boggle_tui.host.ssh import host_key
 from boggle_tui.rooms.host_limits import Limits
 
@@ -128,6 +130,18 @@ async def test_a_round_follows_the_size_of_the_window_and_the_mouse(called):
     await anna.sees("✓ NIP")
     called.wait(1)
     await ben.sees("1 Anna")
+
+
+async def test_a_pupil_at_a_terminal_sees_the_clues_of_a_lesson_and_the_number_of_words(called):
+    taught = called.hub.open_class(a_contest(players=()), 1, print, key="key")
+    taught.set_board("sun/dog/cat", "sun,it shines\ndog,it barks")
+    ben = await called.visit(taught.code, "Ben")
+    taught.do(Room.proceed)
+    await ben.sees("Get ready!")
+    called.wait(3)
+    await ben.sees("0 of 2 words", "it shines", "it barks")
+    ben.press(f"sun{ENTER}")
+    await ben.sees("1 of 2 words", "it barks")
 
 
 async def test_a_guest_gets_the_colours_that_the_terminal_says_it_has(called):

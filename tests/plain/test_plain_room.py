@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 
+from support.contests import a_contest
 from support.hubs import Host
 
 from boggle_tui.game.contest.contest_kind import Judge
@@ -108,6 +109,18 @@ async def test_a_guest_hears_the_board_what_touches_a_tile_and_the_time_but_no_w
         host.hub.close("The host has closed.")
         await ben.hears()
         assert ben.guest.farewell == "The host has closed."
+
+
+async def test_a_pupil_in_plain_lines_hears_the_clues_of_a_lesson(host):
+    taught = host.hub.open_class(a_contest(players=()), 1, print, key="key")
+    taught.set_board("sun/dog/cat", "sun,it shines\ndog,it barks")
+    ben = Plain(host, taught.code)
+    async with playing(ben):
+        await ben.types("Ben")
+        taught.do(Room.proceed)
+        await asyncio.sleep(3)
+        assert "Find these 2 words.\n  _ _ _ (3): it shines\n" in await ben.hears()
+        assert "1 of 2 words" in await ben.types("dog")
 
 
 async def test_a_leader_in_plain_lines_starts_pauses_and_ends(host):

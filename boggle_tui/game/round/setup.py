@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
+from boggle_tui.files.translation import labelled
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.rules import SHARE, Rules, WordDisplay
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
@@ -39,6 +40,11 @@ class WordsToFind:
     def text(self, word: str) -> str:
         """Return a word to find as its owner writes it, and any other word in capitals."""
         return self.texts.of(word) if word in self.words else word.upper()
+
+    def full_text(self, word: str) -> str:
+        """Return a word as it is shown, and its clue if it has one."""
+        clue = dict(self.texts.clues).get(word)
+        return labelled(self.text(word), clue) if clue else self.text(word)
 
     def count_found(self, found: Collection[str]) -> int:
         """Count the words to find among those found."""

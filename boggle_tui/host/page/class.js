@@ -2,7 +2,8 @@
 "use strict";
 
 function showClass(message) {
-  const { phase, board, rooms, words, missed, paused, decided, own, locked, missing, results } = message;
+  const { phase, board, rooms, words, missed, clues, paused, decided, own, locked, missing, results } = message;
+  const withClue = (text) => (clues[text] ? `${text} (${clues[text]})` : text);
   const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
   room = { ...message, you: "", seats: [], knocking };
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
@@ -46,9 +47,9 @@ function showClass(message) {
           make("small", {}, `${each.longer ? "✓" : "+"} ${_("more time")}`))])));
   }));
   $("class-words").replaceChildren(...words.map(({ text, points, finders }) =>
-    make("li", {}, text, make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));
+    make("li", {}, withClue(text), make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));
   $("class-missed").hidden = !missed.length;
-  setText($("class-missed-words"), missed.join(", "));
+  setText($("class-missed-words"), missed.map(withClue).join(", "));
   showKnocks();
   tick();
 }

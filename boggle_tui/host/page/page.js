@@ -269,8 +269,11 @@ function showPlaying() {
   $("type").hidden = !mine;
   $("score").textContent = team ? _("{n} of {most}", { n: room.points, most: room.goal }) : mine ? pointsText(mine.points) : "";
   const words = team ? room.found : mine ? mine.words : [];
-  $("words").replaceChildren(...words.slice().reverse().map(([word, note]) =>
-    make("li", {}, word, make("small", {}, ` ${note}`))));
+  setText($("words-heading"), mine?.to_find ? countText(words.length, mine.to_find) : _("Words found"));
+  $("words-heading").className = mine?.to_find ? "" : "unseen";
+  $("words").className = mine?.clues ? "clues" : "";
+  $("words").replaceChildren(...(mine?.clues ? mine.clues.map(({ clue, word, ...each }) => wordLine({ clue: clue && `${clue} (${each.letters})`, ...each }, word))
+    : words.slice().reverse().map(([word, note]) => make("li", {}, word, make("small", {}, ` ${note}`)))));
   const others = room.seats.filter((each) => each.name !== room.you);
   $("others").replaceChildren(...others.map((each) => make("span", {}, ...seatText(each))));
 }
@@ -318,6 +321,7 @@ function openWord(each) {
   const note = { shared: _("Shared words don’t score."), upheld: _("It was challenged, and counts."),
     rejected: _("It was challenged, and does not count.") }[each.status] ?? "";
   setText($("word-text"), `${_("Found by {names}.", { names: names.join(", ") })} ${note}`.trim());
+  setText($("word-clue"), each.clue);
   setText($("word-meaning"), "");
   opened = each.word;
   send({ do: "define", word: opened });

@@ -37,6 +37,7 @@ from boggle_tui.game.contest.room import (
 from boggle_tui.game.contest.scores import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.contest_rules import rule_choices, with_choice
@@ -56,6 +57,7 @@ from boggle_tui.tui.contest.contest_table_screen import (
     RoundTableScreen,
     VoteDialog,
 )
+from boggle_tui.tui.round.side_panels import WordsToFindPanel
 from boggle_tui.tui.round.word_screen import (
     HOW_TO_SUBMIT,
     LAST_SECONDS,
@@ -169,14 +171,20 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         self.word_input = WordInput(game, game.setup.dice)
         self._is_team = view.contest.kind.is_together
         caption = _("Team" if self._is_team else "Score")
+        self.countdown.summary_lines = 2 if game.to_find else 1
         self.countdown.caption = Content.styled(caption, "$secondary")
-        self._found = WordColumns(game.points, text=game.to_find.text, id="found")
+        self.has_clues = game.to_find.shown is WordDisplay.CLUES
+        self._found: WordColumns | WordsToFindPanel = (
+            WordsToFindPanel(game, id="found")
+            if self.has_clues
+            else WordColumns(game.points, text=game.to_find.text, id="found")
+        )
         self._team = Static(id="team", markup=False)
         self.shows_numbers_by_clock = not self._is_team and game.rules.seconds is not None
         """Whether others' words are shown when the clock next changes: news costs the host time."""
 
     def beside(self) -> Sequence[Widget]:
-        return [self._team if self._is_team else self._found]
+        return [self._team if self._is_team and not self.has_clues else self._found]
 
     def on_mount(self) -> None:
         self.word_input.say(_(HOW_TO_SUBMIT))
@@ -216,7 +224,8 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     def _show(self, view: RoomView) -> None:
         if self._is_team:
             self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
-        self._found.words = tuple(self.game.found)
+        team = self.game.setup.team.found if self.has_clues and self.game.setup.team else ()
+        self._found.words = (*self.game.found, *team)
         self.word_input.is_concealed = view.is_paused
         self._show_others(view)
         self._tick()
@@ -225,6 +234,8 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         if self._is_team:
             points = view.points
             summary = ngettext("of {count} point", "of {count} points", view.goal)
+            if self.game.to_find:
+                summary += f"\n{found_text(self.game)}"
         else:
             points, summary = self.game.score, found_text(self.game)
         others = [Content.styled(_("Words"), "$secondary"), *seat_lines(view)]
