@@ -406,6 +406,8 @@ class ChoiceGrid(ColumnGrid):
 DIM = Style(dim=True)
 LEAST_WORD = 6
 """The least columns for a word."""
+SHORT = 4
+"""The columns of a remark, such as points, that are kept beside a long word."""
 
 Entry = tuple[str, str]
 """A word with its remark; or for a heading, an empty word and the text."""
@@ -498,6 +500,7 @@ class WordList(ColumnGrid):
     def cell(self, line: Entry, width: int, style: Style | None) -> list[Segment]:
         word, remark = line
         text = self.text_of(word)
+        remark = cut(remark, max(SHORT, width - len(text) - 1))
         space = max(width - len(remark), 0)
         shown = cut(text, max(space - bool(remark), 1))
         usual = self.get_component_rich_style
