@@ -172,8 +172,7 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
     """
     if is_bundled(name := str(source).strip().lower()):
         return _bundled(name)
-    if (file := ListFile.read(source)) is None:
-        return Lexicon.load(source)
+    file = ListFile.read(source)
     if not IS_COMPILED or len(file.content) < MIN_CACHED:
         return Lexicon.of_file(file, language)
     copy = _file(file.content, f"{language.name}{RULES}".encode(), file.affixes or b"")

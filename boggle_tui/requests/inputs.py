@@ -17,8 +17,8 @@ from boggle_tui.game.dice.language_pairing import building_language, dictionary_
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
-from boggle_tui.game.words.language import ANY, LANGUAGES, Language
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language, is_bundled
+from boggle_tui.game.words.lexicon import Lexicon, ListFile
 from boggle_tui.game.words.phrases import hardly_words, listed, skipped_text
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import contains_board, read_board
@@ -85,8 +85,13 @@ def load_lexicon(dictionary: str, language: Language = ANY, *, report: Report) -
 
 
 def words_language(dictionary: AnyDictionary | None, dice: DiceSet | None = None) -> Language:
-    """Return the language of words for a board: that of its dice or else of a word list."""
+    """Return the language of words for a board: that of its dice or else of a word list.
+
+    Raises UnknownNameError or LexiconError where there is no such list.
+    """
     name = list_name(dictionary, dice)
+    if not isinstance(dictionary, Lexicon) and not is_bundled(name):
+        ListFile.read(name)
     return building_language(name, None if dice is None else dice.name)
 
 

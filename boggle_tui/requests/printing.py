@@ -18,8 +18,8 @@ from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import is_small_number, operand, option, refuse
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.gogen import FOR_PAGES, generated_values, gogen_request
-from boggle_tui.requests.inputs import chosen_lexicon, given_words, one_board
-from boggle_tui.requests.run import CALLER, Job, nobody
+from boggle_tui.requests.inputs import given_words, one_board
+from boggle_tui.requests.run import CALLER, Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.share_code import decode_gogen
 
@@ -127,7 +127,6 @@ def make_sheet(asked: _MadeSheet) -> PrintableSheet:
     The same seed makes the same sheet. Raises SheetError, FullBoardError, PuzzleError, WordsError,
     BoardError, LexiconError or UnknownNameError.
     """
-    chosen_lexicon(asked.dictionary, None, nobody)
     return replace(asked, no_key=not asked.key).made(CALLER)
 
 

@@ -16,7 +16,6 @@ from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
@@ -45,6 +44,7 @@ from boggle_tui.requests.inputs import (
     option_words,
     report_language,
     report_spelling,
+    words_language,
 )
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
@@ -115,7 +115,7 @@ class WordSheet:
     def read(cls, asked: Sheets, job: Job) -> WordSheet:
         """Read the words, the clues and the board. Raises UserErrors."""
         board, rules, dictionary, to_find = _board(asked, job)
-        language = building_language(list_name(dictionary, None), None)
+        language = words_language(dictionary)
         read, source = NO_WORDS, asked.clue_file
         if isinstance(asked.clues, Mapping):
             if len(option_words(asked.clues, "--clues", language).words) != len(asked.clues):

@@ -44,11 +44,11 @@ class ListFile(NamedTuple):
     affixes: bytes | None = None
 
     @classmethod
-    def read(cls, source: str | Path) -> ListFile | None:
-        """Read the file; None without one by what looks like a name. Raises LexiconError."""
-        path, affixes = Path(source), None
-        if not str(source).strip():
-            return None
+    def read(cls, source: str | Path) -> ListFile:
+        """Read the file. Raises LexiconError, or UnknownNameError for what looks like a name."""
+        path, affixes, name = Path(source), None, str(source).strip()
+        if not name:
+            raise UnknownNameError("word list or file", name, BUNDLED)
         try:
             content = content_of(path)
             if path.suffix == ".dic" and user_path(path).with_suffix(".aff").is_file():
@@ -57,7 +57,7 @@ class ListFile(NamedTuple):
             if not isinstance(error.__cause__, FileNotFoundError):
                 raise LexiconError(str(error)) from error
             if path.name == str(source) and not path.suffix:
-                return None
+                raise UnknownNameError("word list or file", name, BUNDLED) from None
             raise LexiconError(
                 "There is no file {name}: give a text file with one word per line.", name=source
             ) from None
@@ -277,9 +277,7 @@ class Lexicon:
         name = str(source).strip()
         bundled = (BUNDLED | EVERYDAY).get(name.lower())
         if bundled is None:
-            if (file := ListFile.read(source)) is None:
-                raise UnknownNameError("word list or file", name, BUNDLED)
-            return cls.of_file(file, language)
+            return cls.of_file(ListFile.read(source), language)
         name = name.lower()
         content = read_file(bundled.folder / f"{name}.txt")
         if _is_plain(content, bundled):

@@ -160,11 +160,14 @@ async def export_text(
 SHOWN = {
     WordDisplay.BLANKS: N_("as blanks"),
     WordDisplay.WORDS: N_("as words"),
-    WordDisplay.CLUES: N_("as clues: your own, or their meanings"),
+    WordDisplay.CLUES: N_("as clues"),
 }
 OTHERS = {False: N_("do not count"), True: N_("count as a bonus")}
 ANSWERS = {False: N_("left out"), True: N_("printed at the end")}
-HINT = N_("Words without a clue are shown as blanks. Others: further words from your word list.")
+HINT = N_(
+    "Clues: your own, or meanings; without either, a word is shown as blanks. Others: further words"
+    " from your word list."
+)
 
 
 class WordsToFindOptions(NamedTuple):
