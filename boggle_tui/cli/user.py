@@ -79,7 +79,14 @@ def executed_by(executor: str, job: Job) -> Job:
 
 
 def answers(options: Any, job: Job = USER) -> Answers:
-    """Carry out a request, and save its boards with --keep."""
+    """Carry out a request, and save its boards with --keep; its values tell what was reported."""
+    notes, say = list[str](), job.report
+
+    def noted(sentence: str) -> None:
+        notes.append(sentence)
+        say(sentence)
+
+    job = replace(job, report=noted)
     if problem := kernel_problem():
         job.report(problem)
     if hasattr(options, "executor"):
@@ -91,6 +98,9 @@ def answers(options: Any, job: Job = USER) -> Answers:
             job.show("")
             if is_kept:
                 kept += answer.kept
+            if notes and isinstance(answer.values, dict):
+                answer = answer._replace(values=answer.values | {"notes": [*notes]})
+                notes.clear()
             yield answer
     finally:
         job.show("")

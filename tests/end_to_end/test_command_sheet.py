@@ -199,12 +199,13 @@ def test_safe_says_where_the_words_are_of_another_language_than_a_list_nobody_ch
 @needs_kernel
 def test_safe_boards_of_many_words_are_hardly_larger_and_that_is_said(call):
     planets = "mercury venus earth mars jupiter saturn uranus neptune pluto titan europa callisto"
-    reply = call("sheet", *planets.split(), "--safe", "--seed", "1", "--json")
+    patient = ("--time-limit", "600")
+    reply = call("sheet", *planets.split(), "--safe", "--seed", "1", "--json", *patient)
     assert [each["rows"] for each in reply.json["versions"]] == [7]
     assert "No 6x6 board without rude words was found, so this one is 7x7. Without" in reply.err
     weather = "rain snow wind cloud storm thunder lightning"
     for seed in "134":
-        reply = call("sheet", *weather.split(), "--safe", "--seed", seed, "--json")
+        reply = call("sheet", *weather.split(), "--safe", "--seed", seed, "--json", *patient)
         assert (reply.json["versions"][0]["rows"], reply.err) == (5, "")
 
 

@@ -62,6 +62,7 @@ def test_words_are_read_from_arguments_files_and_pipes(call, home, arguments, st
     reply = call("unboggle", *arguments, "--json", stdin=stdin)
     assert (reply.code, set(reply.json["paths"])) == (0, placed)
     assert reply.err == (f"boggle-tui: {told}\n" if told else "")
+    assert reply.json.get("notes") == ([told] if told else None)
 
 
 ONLY_BOARD = "No other board holds these words, apart from rotations and reflections."

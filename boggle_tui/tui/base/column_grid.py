@@ -407,7 +407,7 @@ DIM = Style(dim=True)
 LEAST_WORD = 6
 """The least columns for a word."""
 SHORT = 4
-"""The columns of a remark, such as points, that are kept beside a long word."""
+"""The columns of a remark that say enough beside a whole word; with fewer, the word is cut."""
 
 Entry = tuple[str, str]
 """A word with its remark; or for a heading, an empty word and the text."""
@@ -500,7 +500,8 @@ class WordList(ColumnGrid):
     def cell(self, line: Entry, width: int, style: Style | None) -> list[Segment]:
         word, remark = line
         text = self.text_of(word)
-        remark = cut(remark, max(SHORT, width - len(text) - 1))
+        rest = width - len(text) - 1
+        remark = cut(remark, rest) if rest >= SHORT else remark
         space = max(width - len(remark), 0)
         shown = cut(text, max(space - bool(remark), 1))
         usual = self.get_component_rich_style

@@ -172,12 +172,18 @@ class OneColumn(WordList):
     in_one_column = True
 
 
-async def test_in_a_single_column_a_word_too_long_is_cut_but_its_remark_is_not():
+async def test_in_a_single_column_a_word_too_long_is_cut_but_its_points_are_not():
     words = OneColumn("Missed", id="missed")
-    words.entries = (("tap", "1"), ("antidisestablish", "11"), ("word", "no path"))
+    words.entries = (
+        ("tap", "1"),
+        ("antidisestablish", "11"),
+        ("word", "no path"),
+        ("hallways", "no path"),
+    )
     async with running(Stage(words), (18, 8)):
         lines = [line.strip() for line in read(words)]
-        assert lines[:3] == ["TAP           1", "ANTIDISESTA… 11", "WORD    no path"]
+        assert lines[:2] == ["TAP           1", "ANTIDISESTA… 11"]
+        assert lines[2:4] == ["WORD    no path", "HALLWAYS no pa…"]
 
 
 @pytest.mark.drawn
