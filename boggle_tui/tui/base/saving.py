@@ -224,14 +224,12 @@ async def ask_how_to_find(
 async def save_boards(
     app: PlayerApp,
     boards: Sequence[SavedBoard],
-    *,
-    is_copied: bool = False,
     latest: Callable[[], Awaitable[SavedBoard | None]] | None = None,
 ) -> list[SavedBoard]:
     """Ask for a name and save a board, or a set of them, under it; return what is saved.
 
-    That is nothing if cancelled. With `is_copied`, another name makes another board; `latest`
-    waits for the board to save in place of this one, or None. For use in a worker.
+    That is nothing if cancelled. `latest` waits for the board to save instead, if there is one;
+    under another name, it is another board. For use in a worker.
     """
     name_of = set_name if len(boards) > 1 else attrgetter("name")
     name = await app.push_screen_wait(PromptDialog(_("Board name:"), name_of(boards[0])))
@@ -240,11 +238,10 @@ async def save_boards(
     ids = {saved.id for saved in boards}
     known = await asyncio.to_thread(app.store.boards.all)
     saved = named(boards, name, (other for other in known if other.id not in ids))
-    if is_copied and saved[0].name != boards[0].name:
-        saved = [each.copied() for each in saved]
     if latest is not None:
+        kept = saved[0] if saved[0].name == boards[0].name else saved[0].copied()
         ready = await latest()
-        saved = [] if ready is None else [ready.in_place_of(saved[0])]
+        saved = [] if ready is None else [ready.in_place_of(kept)]
     for each in saved:
         app.store.boards.save(each)
     return saved
@@ -262,7 +259,7 @@ async def save_new_board(
     """
     if opened is not None:
         board = board.in_place_of(opened)
-    saved = next(iter(await save_boards(app, [board], is_copied=True, latest=latest)), None)
+    saved = next(iter(await save_boards(app, [board], latest)), None)
     if saved is not None and opened is not None and saved.id == opened.id:
         app.notify(_("Saved as {name}, in place of the earlier board.", name=saved.name))
     elif saved is not None:

@@ -408,7 +408,7 @@ class UnboggleController:
                 is_known = is_known and not isinstance(result, Infeasible)
         news = news if is_known else None
         self.cancel()
-        state = replace(self.state, news=news, notice=None, pointed=None)
+        state = replace(self.state, news=news, notice="", pointed=None)
         self._app.left_puzzle = state, self._seen
 
     async def close(self) -> None:
@@ -424,7 +424,7 @@ class UnboggleController:
         """
         state = self.state.changed(draft, board)
         if state is not self.state:
-            self.state = replace(state, notice=None)
+            self.state = state
             self._follow_edit(searches=searches)
 
     def undo(self) -> None:
@@ -532,7 +532,7 @@ class UnboggleController:
         """Stop the search because the player asks for it; the explanation continues."""
         if (search := self.state.search) is not None:
             self._cancel_search()
-            self.state = replace(self.state, notice=None)
+            self.state = replace(self.state, notice="")
             self._tell(Stopped(draft=search.draft, last=search.best))
 
     def stop_explaining(self) -> bool:

@@ -95,7 +95,7 @@ def screen_text(
         suggestions = more_room(state.draft)
     warning = _(OFFENSIVE) if is_offensive else ""
     status, remark = _status(state, key_of), _remark(state)
-    return ScreenText(state.current_notice, warning, status, remark, suggestions)
+    return ScreenText(state.notice, warning, status, remark, suggestions)
 
 
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
@@ -108,7 +108,8 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         if isinstance(latest, Started):
             return Status(latest.text)
         return Status(_progress_text(search, latest, has_history=not state.is_complete))
-    news = state.current_news
+    # What is known of the puzzle may be untrue by now, if it is being searched for.
+    news = None if search else state.current_news
     if not state.draft.words and not isinstance(news, Failed):
         return Status(_(WELCOME))
     match news:
@@ -193,7 +194,7 @@ def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
         is_long = search.best.progress.seconds > OFFERS_AFTER
         return ways_out(state.draft, board) if board and is_long and lacks_words else ()
     match state.current_news:
-        case Explained(explanation=explanation) if not state.is_search_shown:
+        case Explained(explanation=explanation) if search is None:
             tried = replace(state.draft, size=state.draft.max_size)
             return suggested_changes(tried, explanation)
         case Failed(suggestions=helpful):

@@ -195,7 +195,7 @@ class UnboggleScreen(PlayerScreen[None]):
         if self._saved is not None and any(draft.words for draft, _ in self.state.earlier[-1:]):
             name, key = self._saved.name, self.key_of("undo")
             text = _("{name} is open. Press {key} for the words before.", name=name, key=key)
-            self.controller.take(self.state.noted(text))
+            self.controller.take(replace(self.state, notice=text))
 
     async def on_unmount(self) -> None:
         self.controller.leave()
@@ -208,7 +208,7 @@ class UnboggleScreen(PlayerScreen[None]):
         """Set the widgets to a state."""
         old, self._shown = self._shown, state
         if old is None or replace(old, pointed=state.pointed) != state:
-            if old is None or old.notice is not state.notice:
+            if old is None or old.notice != state.notice:
                 self._noted_line = self.words_pane.entry.value
             self._word_marks = word_marks(state)
             language = self.controller.language
@@ -243,8 +243,8 @@ class UnboggleScreen(PlayerScreen[None]):
     @on(Input.Changed)
     def follow_line(self) -> None:
         self.builder.finish_reveal()
-        if self.state.notice is not None and self.words_pane.entry.value != self._noted_line:
-            self.controller.take(replace(self.state, notice=None))
+        if self.words_pane.entry.value != self._noted_line:
+            self.controller.take(replace(self.state, notice=""))
 
     @on(WordEntry.Entered)
     async def add_entered_words(self, event: WordEntry.Entered) -> None:
@@ -274,7 +274,7 @@ class UnboggleScreen(PlayerScreen[None]):
         elif parsed.left_out:
             state = replace(state, skipped={**state.skipped, **parsed.left_out})
             note = " ".join(filter(None, (*parsed.notices, parsed.repeated_text)))
-        self.controller.take(state.noted(note) if note else state)
+        self.controller.take(replace(state, notice=note or state.notice))
         return not parsed.rejected
 
     async def _finish_typing(self) -> None:
@@ -353,11 +353,11 @@ class UnboggleScreen(PlayerScreen[None]):
 
     @on(EditableBoard.Pointed)
     def point_at_cell(self, event: EditableBoard.Pointed) -> None:
-        self.controller.take(self.state.pointing_at(event.cell))
+        self.controller.take(replace(self.state, pointed=event.cell))
 
     @on(WordList.Pointed)
     def point_at_word(self, event: WordList.Pointed) -> None:
-        self.controller.take(self.state.pointing_at(event.word))
+        self.controller.take(replace(self.state, pointed=event.word))
 
     async def action_solve(self) -> None:
         """Search for a board, or for another one, with the word being typed included."""

@@ -153,14 +153,6 @@ class FittingWords:
 
 
 @dataclass(frozen=True)
-class Notice:
-    """An answer about words, true as long as the puzzle has not changed since."""
-
-    text: str
-    draft: PuzzleDraft
-
-
-@dataclass(frozen=True)
 class RunningSearch:
     """A search, and what it has told so far."""
 
@@ -208,7 +200,8 @@ class UnboggleState:
     """The latest result of a search for the smallest board."""
     news: SolverEvent | None = None
     """The latest news of searches that are over."""
-    notice: Notice | None = None
+    notice: str = ""
+    """What is said of the latest words, until the puzzle or the line changes."""
     skipped: Mapping[str, str] = field(default_factory=dict)
     """The entries that could not be added, as they were written, each with the reason."""
     fitting: FittingWords | None = None
@@ -278,14 +271,6 @@ class UnboggleState:
         smallest = self.smallest
         is_known = smallest is not None and self.concerns(smallest.draft)
         return smallest.smallest if smallest is not None and is_known else None
-
-    @property
-    def current_notice(self) -> str:
-        """What is said of the latest words, as long as it is true; the size may change."""
-        notice = self.notice
-        if notice is None or not self.concerns(replace(notice.draft, size=self.draft.size)):
-            return ""
-        return notice.text
 
     @property
     def reason(self) -> Reason | None:
@@ -369,12 +354,12 @@ class UnboggleState:
     def replaced(self, draft: PuzzleDraft, board: BuiltBoard | None) -> UnboggleState:
         """Replace puzzle and board, which can be undone; without words, drop board and skipped."""
         board, skipped = (board, self.skipped) if draft.words else (None, {})
-        return replace(self.remembered(), draft=draft, board=board, skipped=skipped)
+        return replace(self.remembered(), draft=draft, board=board, skipped=skipped, notice="")
 
     def undone(self) -> UnboggleState:
         """Come back to the puzzle and the board before the last change."""
         *earlier, (draft, board) = self.earlier
-        return replace(self, earlier=tuple(earlier), draft=draft, board=board)
+        return replace(self, earlier=tuple(earlier), draft=draft, board=board, notice="")
 
     def remembered(self) -> UnboggleState:
         """Make the puzzle and the board as they are now what undo comes back to."""
@@ -419,11 +404,3 @@ class UnboggleState:
         if isinstance(event, SmallestFound):
             state = replace(state, smallest=event)
         return state
-
-    def noted(self, text: str) -> UnboggleState:
-        """Say something of the latest words, until the puzzle or the line changes."""
-        return replace(self, notice=Notice(text, self.draft))
-
-    def pointing_at(self, pointed: str | Cell | None) -> UnboggleState:
-        """Point at a word, a cell or nothing."""
-        return replace(self, pointed=pointed)

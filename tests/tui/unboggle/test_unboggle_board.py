@@ -400,7 +400,7 @@ async def test_what_is_cut_in_a_small_window_has_a_sign():
         await player.sees("▸▾")
         assert not player.reads("↕")
         long = "A sentence that is too long for the one line of this window."
-        player.unboggle.controller.take(player.state.noted(long))
+        player.unboggle.controller.take(replace(player.state, notice=long))
         await player.sees("↕")
     async with at_unboggle("gold", window=(80, 24), size="9x10") as player:
         await player.settle()

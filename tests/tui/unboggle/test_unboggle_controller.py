@@ -93,7 +93,7 @@ async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped(is_auto)
         it.controller.take(replace(it.state, draft=draft))
         it.controller.solve()
         await it.until(lambda: it.says("2 of 3 words so far" if is_auto else "2 of 3 words placed"))
-        it.controller.take(it.state.noted("Read as one word: a zebra."))
+        it.controller.take(replace(it.state, notice="Read as one word: a zebra."))
         it.controller.stop()
         assert not it.says("Read as one word")
         assert it.says("2 of 3 fit on 4x4. Left out: zebra.", "holds 2 of 3 words")
@@ -148,6 +148,9 @@ async def test_a_board_stays_when_the_next_puzzle_is_infeasible():
         await it.searched()
         assert it.solution.board == board
         assert it.says("Out of date", "18 tiles")
+        it.controller.toggle_auto_size()
+        assert it.says("Out of date")
+        assert not it.says("18 tiles")
 
 
 async def test_a_board_that_still_holds_all_words_is_kept_without_a_search():

@@ -161,7 +161,7 @@ def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
 def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_undone():
     before = built("gold", "red")
     before = before.told(filled(before))
-    state = before.with_clue("gold", "It glitters").pointing_at("gold")
+    state = replace(before.with_clue("gold", "It glitters"), pointed="gold")
     assert (state.board, state.is_complete) == (before.board, True)
     assert pointed_text(state, word_marks(state)) == "gold: It glitters"
     restored = draft_of(Drafts(**kept_draft(state.draft, state.fill_options)))[0]
@@ -229,23 +229,23 @@ def test_words_that_could_not_be_kept_off_a_board_are_named_rude_ones_too():
 
 
 def test_what_is_said_of_words_stays_until_the_puzzle_changes():
-    state = built("gold", "red").noted("Already listed: red.")
-    assert "Already listed" in said(state.moved(ROTATE).pointing_at(3))
+    state = replace(built("gold", "red"), notice="Already listed: red.")
+    assert "Already listed" in said(state.moved(ROTATE))
     assert "Already listed" not in said(state.changed(state.draft.without_words({"red"})))
 
 
 def test_pointing_at_a_word_gives_its_path_and_status_and_at_a_cell_its_face_and_die():
-    state = built("gold", "red").pointing_at("gold")
+    state = replace(built("gold", "red"), pointed="gold")
     assert spells(state.board.board, state.path, "gold")
     assert pointed_text(state, word_marks(state)) == "gold"
     missing = state.changed(replace(state.draft, words=("gold", "red", "blue")))
-    assert missing.pointing_at("blue").path == ()
-    text = pointed_text(missing.pointing_at("blue"), word_marks(missing))
+    assert replace(missing, pointed="blue").path == ()
+    text = pointed_text(replace(missing, pointed="blue"), word_marks(missing))
     assert text == "blue is not on the board"
-    assert state.pointing_at("tree").path == ()
+    assert replace(state, pointed="tree").path == ()
     state = built("gold", dice="new", fixed_cells=((0, 0, "Z"), (0, 1, "#")))
     fixed, blocked, none = (
-        pointed_text(state.pointing_at(cell), word_marks(state)) for cell in (0, 1, 99)
+        pointed_text(replace(state, pointed=cell), word_marks(state)) for cell in (0, 1, 99)
     )
     assert fixed.startswith("Z, fixed: die ")
     assert (blocked, none) == ("Blocked", "")
@@ -257,7 +257,7 @@ def test_an_accidental_word_is_traced_on_the_board():
     spare = min(state.board.spare)
     assert state.accidental_words["eel"] is False
     other = replace(state.news, filling=replace(state.news.filling, words=("e",)))
-    assert state.told(other).pointing_at("e").path[0] <= spare
+    assert replace(state.told(other), pointed="e").path[0] <= spare
 
 
 def test_a_word_that_fits_is_placed_without_moving_any_other_if_it_fits_on_this_board():
