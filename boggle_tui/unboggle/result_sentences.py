@@ -63,6 +63,15 @@ def more_room_text(enough: Puzzle | Board, taken: Puzzle | Board) -> str:
     )
 
 
+def decent_room_text(enough: Puzzle, taken: Puzzle) -> str:
+    """Say that a board without offensive words is larger than one with them."""
+    return _(
+        "No {size} board without an offensive word was found, so this one is {larger}.",
+        size=size_text(enough),
+        larger=size_text(taken),
+    )
+
+
 OFFENSIVE = N_("An offensive word can be traced on this board.")
 
 

@@ -9,7 +9,7 @@ as many processes, or to a workforce.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from contextlib import aclosing, contextmanager, nullcontext, suppress
 from functools import partial
 from math import inf
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import Language, fold
 from boggle_tui.game.words.lexicon import Lexicon
@@ -225,9 +225,14 @@ async def solver_events(
 
 
 async def decent(
-    result: Result, language: Language, analyse: Callable[..., AsyncGenerator[Any, None]]
+    result: Result,
+    language: Language,
+    analyse: Callable[..., AsyncGenerator[Any, None]],
+    sizes: Sequence[Size] = (),
 ) -> Result:
     """Return a result whose board has no offensive word, if another is found soon.
+
+    These are larger sizes for it.
 
     What `analyse` yields is what a function and its arguments yield, as of `solver_events`.
     """
@@ -235,7 +240,7 @@ async def decent(
     if not needs_search:
         return result
     with suppress(TimeoutError, UserError):  # There is a board already.
-        async with aclosing(analyse(decent_solution, result, language.name)) as events:
+        async with aclosing(analyse(decent_solution, result, language.name, sizes)) as events:
             *_progress, result = [event async for event in events]
     return result
 

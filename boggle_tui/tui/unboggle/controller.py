@@ -50,7 +50,12 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     UniquenessChecked,
     WordsDivided,
 )
-from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
+from boggle_tui.unboggle.analysis.enumeration import (
+    decent_soon,
+    is_decent,
+    minimum_clues,
+    next_solution,
+)
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import (
     FillGoal,
@@ -61,12 +66,20 @@ from boggle_tui.unboggle.analysis.fill import (
     run_fill,
 )
 from boggle_tui.unboggle.analysis.full_board import split
-from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.smallest_size import (
+    MOST_SIDES,
+    RANK,
+    SIZES,
+    SmallestBoard,
+    SmallestSizeSearch,
+    size_of,
+)
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import ParsedWords, PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation
 from boggle_tui.unboggle.search.result import (
+    Incumbent,
     Infeasible,
     Progress,
     Result,
@@ -265,11 +278,11 @@ class Searches:
             async for event in events:
                 if search.found is not None and search.found is not shown:
                     shown = search.found
-                    fits = await decent(shown, self.language, self.analyse)
-                    draft = replace(draft, size=(fits.puzzle.rows, fits.puzzle.cols))
-                    board = BuiltBoard.of(draft, fits.puzzle, fits)
-                    assert board is not None
-                    yield Fits(draft=draft, board=board)
+                    laid, needs_search = await asyncio.to_thread(decent_soon, shown, self.language)
+                    if fits is None or not needs_search:
+                        fits = laid
+                        draft = replace(draft, size=size_of(fits.puzzle))
+                        yield fitting(draft, fits)
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
                 if event is not None and search.seconds >= told_at:
                     told_at = search.seconds + TICK
@@ -284,11 +297,26 @@ class Searches:
         if search.found is None and objective.is_partial:
             sized = puzzle
         else:
-            smallest = search.smallest_board()
-            if fits is not None:
+            smallest, tight = search.smallest_board(), None
+            if fits is not None and search.found is not None:
+                is_clean = await asyncio.to_thread(is_decent, fits, self.language)
+                least, most = RANK[size_of(search.found.puzzle)], RANK[size_of(fits.puzzle)]
+                if not is_clean or least < most:
+                    yield Started(draft=draft, text=_("Looking for another board …"))
+                    sizes = SIZES[least + 1 : most if is_clean else None]
+                    sizes = tuple(each for each in sizes if each[1] <= MOST_SIDES * each[0])
+                    clean = await decent(search.found, self.language, self.analyse, sizes)
+                    if not is_clean or await asyncio.to_thread(is_decent, clean, self.language):
+                        fits = clean
+                        draft = replace(draft, size=size_of(fits.puzzle))
+                        yield fitting(draft, fits)
+                    if least < (most := RANK[size_of(fits.puzzle)]):
+                        tight = search.found.puzzle
+                        undecided = *smallest.undecided_sizes, *SIZES[least:most]
+                        smallest = replace(smallest, undecided_sizes=undecided)
                 fits = replace(fits, seconds=smallest.result.seconds)
                 smallest = replace(smallest, result=fits)
-            yield SmallestFound(draft=draft, smallest=smallest)
+            yield SmallestFound(draft=draft, smallest=smallest, tight=tight)
             if search.found is None or not objective.minimizes_tiles:
                 return
             sized = replace(puzzle, rows=draft.size[0], cols=draft.size[1])
@@ -330,6 +358,13 @@ class Searches:
         if fitted is not None:
             search.begin_with(fitted.unfilled().board, fitted.paths)
         return search
+
+
+def fitting(draft: PuzzleDraft, result: Result) -> Fits:
+    """Make the event of a board that holds all the words."""
+    board = BuiltBoard.of(draft, result.puzzle, result)
+    assert board is not None
+    return Fits(draft=draft, board=board)
 
 
 def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
@@ -701,6 +736,8 @@ class UnboggleController:
         if draft.is_auto:
             fitted = self._fitted_in_size(puzzle)
             draft = self.state.draft
+            if fitted is not None and self._is_proven(fitted, puzzle):
+                return
             start = None if state.board is None else draft.size
             events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
             self._begin(draft, events, is_shown)
@@ -722,6 +759,24 @@ class UnboggleController:
             draft = replace(state.draft, size=(shown.rows, shown.cols))
             self.state = replace(state, draft=draft, board=replace(smallest, draft=draft))
         return self._fitted(replace(puzzle, rows=shown.rows, cols=shown.cols))
+
+    def _is_proven(self, fitted: BuiltBoard, puzzle: Puzzle) -> bool:
+        """Tell that a board is the smallest for the words if it was proven to be for some."""
+        draft, known = self.state.draft, self.state.smallest
+        if known is None or not known.smallest.is_proven:
+            return False
+        some, sized = (
+            known.smallest.result.puzzle,
+            replace(puzzle, rows=draft.size[0], cols=draft.size[1]),
+        )
+        is_same = some.q is puzzle.q and RANK[size_of(some)] == RANK[size_of(sized)]
+        if not is_same or not {*some.words} <= {*puzzle.words}:
+            return False
+        incumbent = Incumbent(replace(sized, objective=Objective.ALL))
+        incumbent.offer(fitted.unfilled().board, fitted.paths)
+        smallest = SmallestBoard(incumbent.optimal("count"), ())
+        self.state = self.state.told(SmallestFound(draft=draft, smallest=smallest))
+        return True
 
     def _fitted(self, puzzle: Puzzle) -> BuiltBoard | None:
         """Keep the board if it holds the words as they are now; return it."""

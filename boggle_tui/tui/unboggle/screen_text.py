@@ -41,6 +41,7 @@ from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.result_sentences import (
     OFFENSIVE,
     all_solutions_text,
+    decent_room_text,
     fitting_text,
     left_out_text,
     share_text,
@@ -165,7 +166,9 @@ def _board_status(state: UnboggleState) -> Status:
 
 def _with_size(text: str, state: UnboggleState) -> str:
     """Add whether a smaller board exists, where that is known or asked for."""
-    if state.smallest_board is not None:
+    if state.smallest is not None and state.smallest_board is not None:
+        if (tight := state.smallest.tight) is not None:
+            return f"{text} {decent_room_text(tight, state.smallest_board.result.puzzle)}"
         return f"{text} {smallest_text(state.smallest_board)}"
     is_open = state.draft.is_auto and state.is_complete
     return f"{text} {_('A smaller board may exist.')}" if is_open else text

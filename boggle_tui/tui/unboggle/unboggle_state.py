@@ -115,6 +115,8 @@ class SmallestFound(SolverEvent):
     """The search for the smallest board has a result."""
 
     smallest: SmallestBoard
+    tight: Puzzle | None = None
+    """The puzzle on a smaller board, where all that were found had an offensive word."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import replace
+from itertools import chain, count
 from math import inf
 from random import Random
 from time import monotonic
 from typing import Any
 
 from boggle_tui.files.translation import N_
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Size
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -25,6 +26,7 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     trim_board,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search import packing
 from boggle_tui.unboggle.search.local_search import AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import share
 from boggle_tui.unboggle.search.result import (
@@ -39,7 +41,9 @@ from boggle_tui.unboggle.search.sat_search import Oracle, is_hard_to_bound, sear
 DECENT_SECONDS = 2.0
 """The seconds to look for a board without offensive words, once one with some is found."""
 MOST_CELLS = 36
-"""The cells of a board up to which that is worth it where words laid anew didn't help."""
+"""The cells of a board up to which that is worth it by other means than packing."""
+PACKING_MOVES = 4 * packing.MOVES
+"""The moves after which packing begins anew."""
 Events = Iterator[Progress | Result]
 
 
@@ -134,15 +138,52 @@ def next_solution(
             and not any(is_subboard(image, board) or is_subboard(board, image) for image in images)
         )
 
-    unseen = filter(is_new, enumerate_solutions(puzzle, best, seen))
-    yield from _first_decent(unseen, Language.named(language))
+    read = Language.named(language)
+    solutions = _with_packings(enumerate_solutions(puzzle, best, seen), puzzle, read)
+    yield from _first_decent(filter(is_new, solutions), read)
 
 
-def decent_solution(result: Result, language: str) -> Generator[Progress | Result, None, None]:
-    """Yield progress, and a result as good without offensive words, or this one."""
+def decent_solution(
+    result: Result, language: str, sizes: Sequence[Size] = ()
+) -> Generator[Progress | Result, None, None]:
+    """Yield progress, and a result as good without offensive words, or this one.
+
+    It has the first of these sizes on which one is found, if none is on that of the result.
+    """
     assert result.board is not None
-    others = enumerate_solutions(result.puzzle, result, [result.board])
-    yield from _first_decent(others, Language.named(language), result)
+    puzzle, read = result.puzzle, Language.named(language)
+    first: Events = _packings(puzzle, read)
+    if puzzle.size <= MOST_CELLS:
+        others = enumerate_solutions(puzzle, result, [result.board])
+        first = _with_packings(others, puzzle, read)
+    larger = (_packings(replace(puzzle, rows=rows, cols=cols), read) for rows, cols in sizes)
+    for solutions in chain([first], larger):
+        for event in _first_decent(solutions, read, result):
+            if isinstance(event, Progress) or is_decent(event, read):
+                yield event
+            if not isinstance(event, Progress) and event is not result:
+                return
+    yield result
+
+
+def _packings(puzzle: Puzzle, language: Language) -> Events:
+    """Pack the words again and again, and lay them so that few offensive words are traced."""
+    for seed in count():
+        incumbent = Incumbent(puzzle)
+        for board in packing.Packing(puzzle, seed).run(PACKING_MOVES):
+            if board is not None:
+                incumbent.offer(*trim_board(puzzle, board))
+            if incumbent.is_optimal:
+                yield relaid(incumbent.optimal("anneal"), offensive_words(language))
+                break
+            yield incumbent.progress("anneal")
+
+
+def _with_packings(solutions: Events, puzzle: Puzzle, language: Language) -> Events:
+    """Yield solutions, until they end, in turn with boards that are packed, where that works."""
+    if not packing.suits(puzzle):
+        return solutions
+    return chain.from_iterable(zip(solutions, _packings(puzzle, language), strict=False))
 
 
 def relaid(result: Result, unwanted: Lexicon) -> Result:
@@ -161,7 +202,8 @@ def decent_soon(result: Result, language: Language) -> tuple[Result, bool]:
     if is_decent(result, language):
         return result, False
     result = relaid(result, offensive_words(language))
-    return result, result.puzzle.size <= MOST_CELLS and not is_decent(result, language)
+    can_search = result.puzzle.size <= MOST_CELLS or packing.suits(result.puzzle)
+    return result, can_search and not is_decent(result, language)
 
 
 def is_decent(result: Result, language: Language) -> bool:
