@@ -271,6 +271,7 @@ class Searches:
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
         shown = fits = search.found
+        is_clean = fits is not None and await asyncio.to_thread(is_decent, fits, self.language)
         told_at = 0.0 if is_requested else SILENCE
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
@@ -279,8 +280,8 @@ class Searches:
                 if search.found is not None and search.found is not shown:
                     shown = search.found
                     laid, needs_search = await asyncio.to_thread(decent_soon, shown, self.language)
-                    if fits is None or not needs_search:
-                        fits = laid
+                    if not (is_clean and needs_search):
+                        fits, is_clean = laid, not needs_search
                         draft = replace(draft, size=size_of(fits.puzzle))
                         yield fitting(draft, fits)
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
@@ -299,7 +300,6 @@ class Searches:
         else:
             smallest, tight = search.smallest_board(), None
             if fits is not None and search.found is not None:
-                is_clean = await asyncio.to_thread(is_decent, fits, self.language)
                 least, most = RANK[size_of(search.found.puzzle)], RANK[size_of(fits.puzzle)]
                 if not is_clean or least < most:
                     yield Started(draft=draft, text=_("Looking for another board …"))

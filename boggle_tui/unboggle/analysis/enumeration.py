@@ -221,7 +221,7 @@ def _first_decent(
     solutions: Events, language: Language, offensive: Result | None = None
 ) -> Generator[Progress | Result, None, None]:
     """Yield progress, and the first decent solution; after a while, the first offensive one."""
-    deadline = inf if offensive is None else monotonic() + DECENT_SECONDS
+    deadline = inf if offensive is None else monotonic() + _patience(offensive)
     for event in solutions:
         if isinstance(event, Progress):
             yield event
@@ -229,11 +229,16 @@ def _first_decent(
             yield event
             return
         elif offensive is None:
-            offensive, deadline = event, monotonic() + DECENT_SECONDS
+            offensive, deadline = event, monotonic() + _patience(event)
         if monotonic() > deadline:
             break
     if offensive is not None:
         yield offensive
+
+
+def _patience(offensive: Result) -> float:
+    """The seconds to look for another board: more where packing takes longer."""
+    return DECENT_SECONDS * max(1, offensive.puzzle.size / MOST_CELLS)
 
 
 def _without_unneeded_tiles(result: Result) -> Result:
