@@ -21,7 +21,6 @@ from boggle_tui.game.contest.room import Event, Phase, RoomView, SeatView
 from boggle_tui.game.contest.scores import best_words_text, heading, led_text, outcome_text, ranking
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.language import Language
@@ -176,7 +175,7 @@ def class_message(taught: SchoolClass) -> Json:
             for each in sorted(words.values(), key=_worth)
         ],
         "missed": [to_find.text(word) for word in to_find.words if word not in words],
-        "clues": {to_find.text(word): clue for word, clue in to_find.texts.clues},
+        "clues": {to_find.text(word): clue for word, clue in to_find.clues.items()},
     }
 
 
@@ -256,9 +255,9 @@ def _rules(contest: Contest, own: Collection[str]) -> list[Json]:
 
 def _to_find(game: Round) -> Json:
     """The number of a lesson's words, and their clues, each with its word once that is found."""
-    to_find, clues = game.to_find, dict(game.to_find.texts.clues)
+    to_find = game.to_find
     told: Json = {"to_find": len(to_find.words)}
-    if to_find.shown is WordDisplay.CLUES:
+    if clues := to_find.clues:
         told["clues"] = [
             {
                 "clue": clues.get(word, ""),
@@ -280,7 +279,6 @@ def _outcome(view: RoomView) -> str:
 def _table(contest: Contest) -> Json:
     """The words of the latest round, the best first."""
     latest = contest.current_round
-    clues = dict(latest.to_find.texts.clues)
     finders: dict[str, dict[str, float]] = {}
     for turn in latest.turns:
         for word, seconds in zip(turn.found, turn.times, strict=True):
@@ -289,7 +287,7 @@ def _table(contest: Contest) -> Json:
         {
             "word": word,
             "text": latest.to_find.text(word),
-            "clue": clues.get(word, ""),
+            "clue": latest.to_find.clues.get(word, ""),
             "points": latest.worth[word],
             "status": latest.status(word).name.lower(),
             "found": by,

@@ -30,7 +30,6 @@ from boggle_tui.game.contest.scores import (
     vote_question,
 )
 from boggle_tui.game.dice.language_pairing import LanguagePairing
-from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.plain import read_aloud
@@ -201,8 +200,7 @@ class PlainGuest(Visit):
                     lines += ["", read_aloud.board_lines(view.board, view.contest.rules.q), ""]
                 if game and game.to_find:
                     lines.append(find_text(len(game.to_find.words)))
-                    is_clued = game.to_find.shown is WordDisplay.CLUES
-                    lines += read_aloud.words_to_find(game) if is_clued else ()
+                    lines += read_aloud.words_to_find(game) if game.to_find.clues else ()
             case Phase.TABLE:
                 outcome = outcome_text(view.contest, view.leader, leads=view.leads)
                 lines = [*_table_lines(view.contest), outcome]

@@ -202,7 +202,7 @@ def words_to_find(game: Round) -> Iterator[str]:
     shown_as, words = game.to_find.shown, game.to_find.words
     clues: dict[str, str] = {}
     if shown_as is WordDisplay.CLUES:
-        clues = {**_clues(game, words), **dict(game.to_find.texts.clues)}
+        clues = {**_clues(game, words), **game.to_find.clues}
     for word in words:
         shown = game.to_find.text(word) if shown_as is WordDisplay.WORDS else blanks(word)
         clue = f": {clues[word]}" if word in clues else ""

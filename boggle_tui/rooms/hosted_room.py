@@ -263,7 +263,7 @@ class SchoolClass:
             return _(NEXT_ROLLED)
         text = NEXT_SAME if self.view().board == self.own.board else NEXT_OWN
         words = words_text(len(self.own.lexicon))
-        if self.own.to_find.shown is WordDisplay.CLUES:
+        if self.own.to_find.clues:
             words = _("{words} and their clues", words=words)
         return _(text, words=words)
 

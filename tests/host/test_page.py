@@ -446,6 +446,9 @@ async def test_a_class_on_a_projector(browser):
     words = ("TAP", "NIP", "PIN", "TIN", "PAT", "LIT", "OIL", "ODE", "DOE", "CODE", "CORE", "LORE")
     clues = "\n".join(f"{word},the clue of {word} in a few words" for word in words)
     await teacher.get_by_label("Your own board", exact=True).fill("spat/nile/tqor/kced")
+    await teacher.fill("#own-words", clues * 20)
+    await teacher.click("#lesson button")
+    await teacher.wait_for_selector("#news:has-text('too much at once')")
     await teacher.fill("#own-words", clues)
     await teacher.click("#lesson button")
     for place in ("#news", "#class-board-hint"):

@@ -43,8 +43,13 @@ class WordsToFind:
 
     def full_text(self, word: str) -> str:
         """Return a word as it is shown, and its clue if it has one."""
-        clue = dict(self.texts.clues).get(word)
+        clue = self.clues.get(word)
         return labelled(self.text(word), clue) if clue else self.text(word)
+
+    @property
+    def clues(self) -> Mapping[str, str]:
+        """The clues by word, if they are shown."""
+        return dict(self.texts.clues) if self.shown is WordDisplay.CLUES else {}
 
     def count_found(self, found: Collection[str]) -> int:
         """Count the words to find among those found."""

@@ -1,6 +1,8 @@
 // The teacher's part of the page: shows the rooms of a class, which the teacher leads from here.
 "use strict";
 
+const LONGEST_MESSAGE = 4096; // bytes that the host reads
+
 function showClass(message) {
   const { phase, board, rooms, words, missed, clues, paused, decided, own, locked, missing, results } = message;
   const withClue = (text) => (clues[text] ? `${text} (${clues[text]})` : text);
@@ -68,7 +70,11 @@ function saveFile({ name, type, text, base64 }) {
 }
 
 onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
-onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
+onSubmit("lesson", () => {
+  const message = { do: "board", board: $("own-board").value, words: $("own-words").value };
+  if (new Blob([JSON.stringify(message)]).size > LONGEST_MESSAGE) tell(_("That is too much at once: leave words out, or shorten their clues."));
+  else send(message);
+});
 onClick("roll-boards", () => {
   $("lesson").reset();
   send({ do: "board", board: "", words: "" });

@@ -337,7 +337,7 @@ class RoundTableScreen(BoggleScreen[None]):
         self.contest = contest
         """The contest, with the words judged so far."""
         self._board = Board.parse(contest.current_round.notation)
-        self._notes = dict(contest.current_round.to_find.texts.clues)
+        self._notes = dict(contest.current_round.to_find.clues)
         """Notes on words: their clues, or how they were challenged."""
 
     def body(self) -> ComposeResult:

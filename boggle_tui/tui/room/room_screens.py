@@ -37,7 +37,6 @@ from boggle_tui.game.contest.room import (
 from boggle_tui.game.contest.scores import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.play.contest_rules import rule_choices, with_choice
@@ -173,7 +172,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         caption = _("Team" if self._is_team else "Score")
         self.countdown.summary_lines = 2 if game.to_find else 1
         self.countdown.caption = Content.styled(caption, "$secondary")
-        self.has_clues = game.to_find.shown is WordDisplay.CLUES
+        self.has_clues = bool(game.to_find.clues)
         self._found: WordColumns | WordsToFindPanel = (
             WordsToFindPanel(game, id="found")
             if self.has_clues

@@ -79,7 +79,7 @@ class WordsToFindPanel(CluePanel):
 
     def on_mount(self) -> None:
         if self._game.to_find.shown is WordDisplay.CLUES:
-            self._clues = dict(self._game.to_find.texts.clues)
+            self._clues = self._game.to_find.clues
             self.look_up(self._game.to_find.words)
 
     def watch_words(self) -> None:
