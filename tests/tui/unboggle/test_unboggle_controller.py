@@ -131,6 +131,11 @@ async def test_a_board_with_a_rude_word_is_replaced_or_else_announced(size, is_r
         it.controller.toggle_auto_size()
         assert it.says(OFFENSIVE) == is_rude
         assert [each.text for each in it.text.suggestions] == ["Use 2x3"] * is_rude
+        if is_rude:
+            it.controller.toggle_auto_size()
+            await it.searched()
+            assert it.says("No 2x2 board without an offensive word was found, so this one is 2x3.")
+            assert not it.text.warning
 
 
 async def test_without_words_a_search_is_refused_in_a_sentence():
