@@ -33,6 +33,8 @@ TYPED = re.compile(
     re.VERBOSE,
 )
 """The marks that people put between a word and its clue; those of the first kind go first."""
+_WITHOUT_TAB = re.compile(r"(?<=[^\W\d])(?:\s+[-–—=:]|:)\s+(?=\S+\s\S)")
+"""What may stand between a word and a clue of several where others have a tab."""
 MANY_WORDS, MANY_LETTERS = 4, 20
 """The words from which a text is a sentence, and the letters from which one isn't a word."""
 MOST_WORDS = 6
@@ -414,9 +416,14 @@ def divided(lines: Sequence[str], separator: str) -> list[list[str]]:
     rows: Iterable[list[str]]
     if separator == "typed":
         matches = zip(lines, map(_typed, map(without_brackets, lines)), strict=True)
-        rows = ([line[: at.start()], line[at.end() :]] if at else [line] for line, at in matches)
+        rows = (
+            [line[: at.start()], line[at.end() :]] if at else line.split("\t", 1)
+            for line, at in matches
+        )
     elif separator not in ("", " "):
         rows = _records("\n".join(lines), separator[0])
+        if separator == "\t":
+            rows = (row if row[1:] else _WITHOUT_TAB.split(row[0], maxsplit=1) for row in rows)
     else:
         rows = (line.split() if separator else [line] for line in lines)
     return [*filter(any, ([cell.strip() for cell in cells] for cells in rows))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from os import PathLike
 from typing import NamedTuple
 
 from boggle_tui.game.board import finder as plain
@@ -11,7 +12,7 @@ from boggle_tui.game.board.board import MAX_SET, Board, Path, QReading
 from boggle_tui.game.round.rules import Rules, Scoring
 from boggle_tui.game.words.lexicon import SHORT, Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
-from boggle_tui.kernel.packed import packed
+from boggle_tui.kernel.packed import as_lexicon, packed
 
 MAX_LENGTH = 2 * MAX_SET
 """Letters of the longest word that the kernel finds: two on each cell."""
@@ -28,7 +29,7 @@ class BoardStats(NamedTuple):
 
 def find_words(
     board: str | Board,
-    lexicon: Lexicon,
+    lexicon: str | PathLike[str] | Lexicon,
     min_length: int = 3,
     q: QReading = QReading.QU,
     check: Callable[[], object] = lambda: None,
@@ -36,8 +37,9 @@ def find_words(
     """Find every word of the lexicon on the board, alphabetically, each with one path.
 
     If that takes long, `check` is called now and then; it may raise an error to end the search.
+    Raises UnknownNameError or LexiconError.
     """
-    board = Board.parse(board)
+    board, lexicon = Board.parse(board), as_lexicon(lexicon)
     packed_words = packed(lexicon) if len(board.faces) <= MAX_SET else None
     found = None
     if packed_words is not None:
@@ -57,13 +59,17 @@ def inoffensive_words(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str,
 
 def score_boards(
     boards: str | Board | Iterable[str | Board],
-    lexicon: Lexicon,
+    lexicon: str | PathLike[str] | Lexicon,
     scoring: str = "standard",
     min_length: int = 3,
     q: QReading = QReading.QU,
 ) -> list[int]:
-    """Compute the total points of each board, or of one alone."""
+    """Compute the total points of each board, or of one alone.
+
+    Raises UnknownNameError or LexiconError.
+    """
     boards = [boards] if isinstance(boards, str | Board) else boards
+    lexicon = as_lexicon(lexicon)
     return _stats(map(Board.parse, boards), lexicon, scoring, min_length, q)[0]
 
 

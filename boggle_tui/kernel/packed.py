@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from mmap import ACCESS_READ, mmap
+from os import PathLike, fspath
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -163,6 +164,11 @@ def _coded(text: str, letters: str) -> bytes:
 
 
 _unpackable: WeakSet[Lexicon] = WeakSet()
+
+
+def as_lexicon(words: str | PathLike[str] | Lexicon) -> Lexicon:
+    """Return a word list; by its name or its file, it is loaded. Raises as `load_list` does."""
+    return words if isinstance(words, Lexicon) else load_list(fspath(words))
 
 
 def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
