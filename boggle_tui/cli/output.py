@@ -32,7 +32,6 @@ CONTROLS_ESCAPED = {
 }
 """The control characters that no answer needs: a terminal would obey them."""
 
-
 Answers = Generator[Any, None, None]
 """Answers, or what is printed and read like one, as they come; closed early if nobody reads on."""
 

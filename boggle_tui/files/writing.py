@@ -24,7 +24,6 @@ LONGEST_NAME = 255
 _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
-
 Content = str | bytes | list[bytes]
 """A text, the bytes of a file, or those of several pages."""
 

@@ -115,7 +115,6 @@ MAX_RELAYS = 3
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
 
-
 DEFAULT_SIZE = 4, 4
 AUTO_SIZE = "auto"
 """The value of --size for the smallest board."""

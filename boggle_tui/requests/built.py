@@ -38,7 +38,6 @@ from boggle_tui.unboggle.search.result import (
 MAX_LEFT_OUT = 30
 """The number of left-out words to name; --json has them all."""
 
-
 UNTIL = {UNDECIDED: N_("Time ran out"), INTERRUPTED: N_("Stopped")}
 
 

@@ -67,7 +67,6 @@ PROOF = "proof"
 SECONDS = 10.0
 """The time to search, unless --seconds says otherwise."""
 
-
 SECONDS_TO_HUNT = 2.0
 """The time to search for a record before a proof, unless --seconds says otherwise."""
 PLAIN_CLASSES = 1

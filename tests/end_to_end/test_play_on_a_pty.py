@@ -15,7 +15,6 @@ DEFAULT_MODES = {7, 25}
 """The modes of an untouched terminal: lines wrap, and the cursor is visible."""
 ALTERNATE_SCREEN, MOUSE = 1049, 1003
 
-
 pytestmark = pytest.mark.usefixtures("home")
 
 

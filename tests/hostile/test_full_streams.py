@@ -10,7 +10,6 @@ from support.platforms import needs_devices
 
 pytestmark = [pytest.mark.usefixtures("home"), needs_devices]
 
-
 COMMANDS = ("play --plain", "daily --plain", "solve taps/elin", "stats")
 CLOSED = [*product(COMMANDS, [">&-", ">&- <&-", ">&- <&- 2>&-"]), ("solve -", "<&-")]
 

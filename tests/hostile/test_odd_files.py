@@ -68,7 +68,6 @@ COMMANDS = (
     *(("words", "--dictionary", "{}", "add", "yeet"), ("gogen", "--theme", "{}")),
 )
 
-
 READERS = (
     ("hunt", "--verify"),
     ("hunt", "--prove", "--size", "2x2", "--resume"),
@@ -153,7 +152,6 @@ REFUSED = (
     *(("gogen", "--givens", "{}"), ("roll", "--count", "{}"), ("gogen", "--seed", "{}")),
     *(("sheet", "--gogen", "--givens", "{}"), ("sheet", "--gogen", "--saved", "{}")),
 )
-
 
 CASES = dict.fromkeys(COMMANDS, NAMES) | dict.fromkeys(REFUSED, NUMBERS)
 

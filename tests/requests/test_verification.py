@@ -312,7 +312,6 @@ EMPTY: dict[str, Forgery] = {
     ],
 }
 
-
 REFUSED = [
     *(("exact", name) for name in FORGERIES),
     *(("rising", name) for name in RISING),

@@ -18,7 +18,6 @@ THEMES = ("walnut", "paper")
 PATIENCE = 5
 """Seconds to wait for a screen to look as it did."""
 
-
 pytestmark = pytest.mark.usefixtures("utc")
 
 

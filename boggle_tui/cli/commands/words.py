@@ -24,7 +24,6 @@ SAME = {"remove": FORGET, "delete": FORGET}
 """Other names of actions."""
 DONE = {ADD: N_("added: {word}"), BAN: N_("banned: {word}"), FORGET: N_("forgotten: {word}")}
 
-
 _named_action = named("action", ACTIONS)
 
 

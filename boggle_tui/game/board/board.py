@@ -269,7 +269,6 @@ INK, TRAIL = "#222222", "#f5b971"
 UNDERLINED = "MWNZ"
 """The letters that have a line beneath them where letters are turned: they may be mistaken."""
 
-
 FACE, EDGE, LETTER = "#efe2c6", "#a8926c", "#2a1f16"
 """The colours of a tile; a block has the colour of letters, a spare cell has none."""
 

@@ -19,7 +19,6 @@ LONGEST_FACE = 3
 BLOCK = "#"
 SPARE = ""
 
-
 _WRITTEN = r"(?s)\[[^\]]*\]?|Qu|."
 """A face as it is written in the notation of a board."""
 

@@ -27,7 +27,6 @@ LATEST = 5
 Row = tuple[str | None, ...]
 """A word or None for each player, in the order of the players."""
 
-
 Position = tuple[int, int]
 """A line and a column of the table."""
 MARKS = {

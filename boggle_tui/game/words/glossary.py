@@ -53,7 +53,6 @@ RELATIVES: Endings = {
 CONVERTED: Endings = {"": (*FORMS["n"], *FORMS["v"])}
 """The same for inflections of a word used as a part of speech that it has no entry for."""
 
-
 REMEDY = N_("The glossary is missing or damaged: reinstall boggle_tui.")
 
 

@@ -23,12 +23,10 @@ from textual.widget import Widget
 
 Asked = tuple[Region, Size, Style]
 
-
 if TYPE_CHECKING:
     Base = Widget
 else:
     Base = object  # Of several bases, Textual takes only the first widget's styles.
-
 
 BLACK = Color(0, 0, 0)
 

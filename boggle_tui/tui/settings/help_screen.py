@@ -34,7 +34,6 @@ from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
 HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")
 
-
 Places = Sequence[Any]
 """Screens, parts of screens and the app, with a title each (`PLACE`), a few sentences (`PURPOSE`),
 groups of actions under their headings (`KEY_GROUPS`), and the page of the help, if it is that of

@@ -252,7 +252,6 @@ class Move:
 ROTATE = Move(PuzzleDraft.rotated, BuiltBoard.rotated)
 MIRROR = Move(PuzzleDraft.mirrored, BuiltBoard.mirrored)
 
-
 RUDE, FROM_FILE, NOTHING = "rude", "file", "nothing"
 UNWANTED = {RUDE: N_("rude words"), FROM_FILE: N_("words in a file"), NOTHING: N_("nothing")}
 """The words to keep off the board, as the screen names them."""

@@ -215,7 +215,6 @@ every_language = pytest.mark.parametrize(
 texts = st.text(st.characters(categories=["L", "M"]), max_size=6)
 european = st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_size=6)
 
-
 FOLDED = {
     "german": "Übergröße:uebergroesse A\u0308PFEL:aepfel Straße:strasse Café:cafe Señor:senor",
     "spanish": "AÑO:año corazón:corazon pingüino:pinguino Avin\u0303o\u0301n:aviñon",

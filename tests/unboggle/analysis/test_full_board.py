@@ -108,7 +108,6 @@ def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkey
 
 LEXICON = Lexicon(["planet", "silver", "quartz", "tap", "lane", "net", "sit", "art", "plan", "sin"])
 
-
 PRACTISED = ("planet", "silver", "quartz", "boxing", "jumped")
 
 
