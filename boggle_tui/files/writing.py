@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from stat import S_IMODE
 from threading import Lock
@@ -180,7 +181,8 @@ def _replace(path: Path, content: bytes) -> None:
     """Write a temporary file on the same disk, then move it into place in one step."""
     temporary = _temporary(path)
     try:
-        with open(temporary, "xb", opener=_open_private) as file:
+        # Only its owner may read it, until it gets the mode of the old one.
+        with open(temporary, "xb", opener=partial(os.open, mode=0o600)) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -189,8 +191,3 @@ def _replace(path: Path, content: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-
-
-def _open_private(name: str, flags: int) -> int:
-    """Open a file that only its owner may read, until it gets the mode of the old one."""
-    return os.open(name, flags, 0o600)

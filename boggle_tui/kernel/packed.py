@@ -164,6 +164,7 @@ def _coded(text: str, letters: str) -> bytes:
 
 
 _unpackable: WeakSet[Lexicon] = WeakSet()
+_bundled = cache(Lexicon.load)
 
 
 def as_lexicon(words: str | PathLike[str] | Lexicon) -> Lexicon:
@@ -194,11 +195,6 @@ def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
     lexicon = Lexicon.of_file(file, language)
     packed(lexicon, copy)
     return lexicon
-
-
-@cache
-def _bundled(name: str) -> Lexicon:
-    return Lexicon.load(name)
 
 
 def packed(lexicon: Lexicon, copy: Path | None = None) -> PackedWords | None:

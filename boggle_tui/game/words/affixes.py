@@ -167,13 +167,9 @@ class Affixes:
             "" if added == b"0" else self.decoded(added),
             self.flags(flags[0]) if flags else NO_FLAGS,
             re.compile(pieces[0 if is_prefix else -1], re.DOTALL).match,
-            _always if len(pieces) == 1 else fits.match if is_prefix else fits.search,
+            (lambda _: True) if len(pieces) == 1 else fits.match if is_prefix else fits.search,
             crosses,
         )
-
-
-def _always(_word: str) -> bool:
-    return True
 
 
 def _pattern(piece: str) -> str:
