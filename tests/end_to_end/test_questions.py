@@ -10,10 +10,9 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from support.board_by_sat import has_board
 from support.brute_force import can_be_built
 from support.commands import Call
-from support.questions import AXES, Question, may_be_refused, questions, wrong_with
+from support.questions import AXES, Question, has_board, may_be_refused, questions, wrong_with
 from support.unboggling import unboggling
 
 from boggle_tui import Board, PuzzleError, Result, build

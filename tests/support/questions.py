@@ -1,16 +1,20 @@
 """Questions of the field: lists that nobody wrote for this program, asked in many ways."""
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Collection, Iterator
+from itertools import combinations, count, pairwise
 from random import Random
+from threading import Timer
 from typing import Any, NamedTuple
 from unicodedata import normalize
+
+from pysat.solvers import Minisat22
 
 from boggle_tui import Board, DiceSet, Lexicon, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import match_dice
-from support.board_by_sat import has_board
+from support.board_strategies import are_adjacent
 from support.hard_words import LANGUAGES
+from support.platforms import IS_WINDOWS
 from support.slow_finders import stands_on
 
 LISTS = {
@@ -221,3 +225,46 @@ def may_be_refused(question: Question, seed: int) -> bool:
         len(word) - word.count("qu") > most or "q" in word.replace("qu", "")
         for word in map(folded, needed)
     )
+
+
+MOST_CONFLICTS, MOST_SECONDS = 20_000, 2.0
+"""After which the solver gives up: some seconds, but for Windows in conflicts."""
+
+
+def has_board(words: Collection[str], rows: int, cols: int) -> bool | None:
+    """Whether a board of this size holds the words, Qu being one tile; None if that stays open."""
+    tilings = [word.upper().replace("QU", "*") for word in words]
+    if any("Q" in tiling for tiling in tilings):
+        return False
+    board, cells = Board.empty(rows, cols), range(rows * cols)
+    near = [[other for other in cells if are_adjacent(board, cell, other)] for cell in cells]
+    number, faces = count(1), sorted({*"".join(tilings)})
+    shows = {(cell, face): next(number) for cell in cells for face in faces}
+    with Minisat22() as solver:
+        for cell in cells:
+            for one, other in combinations(faces, 2):
+                solver.add_clause([-shows[cell, one], -shows[cell, other]])
+        for tiling in tilings:
+            at = [[next(number) for _ in cells] for _ in tiling]
+            for place, face in zip(at, tiling, strict=True):
+                solver.add_clause(place)
+                for cell in cells:
+                    solver.add_clause([-place[cell], shows[cell, face]])
+                for one, other in combinations(place, 2):
+                    solver.add_clause([-one, -other])
+            for one, other in combinations(at, 2):
+                for cell in cells:
+                    solver.add_clause([-one[cell], -other[cell]])
+            for place, following in pairwise(at):
+                for cell in cells:
+                    solver.add_clause([-place[cell], *(following[other] for other in near[cell])])
+        if not IS_WINDOWS:
+            solver.conf_budget(MOST_CONFLICTS)
+            return solver.solve_limited()
+        # There, PySAT leaves half of the budget's bytes to chance.
+        timer = Timer(MOST_SECONDS, solver.interrupt)
+        timer.start()
+        answer = solver.solve_limited(expect_interrupt=True)
+        timer.cancel()
+        timer.join()
+        return answer
