@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 from time import monotonic
 
@@ -41,7 +41,7 @@ from boggle_tui.play.round_sentences import contest_state, gogen_state, one_try_
 from boggle_tui.requests.answer import ANSWERED, Answer
 from boggle_tui.requests.build import AUTO_SIZE, Build
 from boggle_tui.share.history_summary import summary_lines
-from boggle_tui.store.played import PlayedContest, PlayedGogen
+from boggle_tui.store.played import PlayedContest, PlayedGogen, moment_of
 from boggle_tui.store.settings import Settings
 
 Played = PlayedRound | PlayedGogen | PlayedContest
@@ -200,7 +200,7 @@ class PlainHome(PlainGame):
         if not played:
             say(_("No rounds yet."))
             return
-        latest = sorted(played, key=_start, reverse=True)[:LATEST]
+        latest = sorted(played, key=moment_of, reverse=True)[:LATEST]
         self._choices.offer(
             [(_heading(each), self._then(partial(_show_played, each))) for each in latest]
         )
@@ -258,11 +258,6 @@ def open_plain_home() -> Answer:
     return on_lines(home, home.run)
 
 
-def _start(played: Played) -> datetime:
-    started = played.started
-    return started if isinstance(started, datetime) else datetime.fromisoformat(started)
-
-
 def _heading(played: Played) -> str:
     """An entry of the history in a line."""
     match played:
@@ -272,7 +267,7 @@ def _heading(played: Played) -> str:
             how = contest_state(played)
         case _:
             how = f"{words_text(len(played.found))}, {points_text(played.score)}"
-    return labelled(moment_text(_start(played)), how)
+    return labelled(moment_text(moment_of(played)), how)
 
 
 def _show_played(played: Played) -> None:

@@ -271,3 +271,13 @@ class SavedGogens(Table[PlayedGogen]):
     def of_days(self) -> dict[str, PlayedGogen]:
         """The Gogens of days by their names, the first of each."""
         return {played.day: played for played in self.all() if played.day}
+
+
+HistoryEntry = PlayedRound | RoundFacts | PlayedGogen | PlayedContest
+"""An unfinished round, a finished one, a Gogen or a contest."""
+
+
+def moment_of(entry: HistoryEntry) -> datetime:
+    """The moment at which it began."""
+    started = entry.started
+    return started if isinstance(started, datetime) else datetime.fromisoformat(started)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 from pathlib import Path
 from textwrap import wrap
@@ -42,7 +42,7 @@ from boggle_tui.play.round_sentences import (
 )
 from boggle_tui.share.history_summary import LABEL, summary_lines
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
-from boggle_tui.store.played import PlayedContest, PlayedGogen
+from boggle_tui.store.played import HistoryEntry, PlayedContest, PlayedGogen, moment_of
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.keyboard import bind, on_bar
@@ -60,8 +60,6 @@ from boggle_tui.tui.messages import (
     ShowContest,
 )
 
-HistoryEntry = PlayedRound | RoundFacts | PlayedGogen | PlayedContest
-"""An unfinished round, a finished one, a Gogen or a contest."""
 Line = HistoryEntry | str
 """An entry, or a heading."""
 WITH_TIME, WITH_YEAR = 40, 27
@@ -135,7 +133,7 @@ def line_of(entry: HistoryEntry, width: int = 80, digits: int = 0) -> str:
     leader. An unfinished round has the time that is left of it. Points have `digits` columns, or 4.
     """
     points = number(_points_of(entry)).rjust(max(4, digits))
-    local = _moment(entry).astimezone()
+    local = moment_of(entry).astimezone()
     time = f" {local:%H:%M}" if width >= WITH_TIME else ""
     when = f"{day_text(local, has_year=width >= WITH_YEAR)}{time}"
     if isinstance(entry, PlayedRound):
@@ -435,12 +433,7 @@ def _others(store: Store) -> list[PlayedGogen | PlayedContest]:
 
 def in_time(entries: list[HistoryEntry]) -> list[HistoryEntry]:
     """Sort rounds, Gogens and contests, the latest first."""
-    return sorted(entries, key=_moment, reverse=True)
-
-
-def _moment(entry: HistoryEntry) -> datetime:
-    started = entry.started
-    return started if isinstance(started, datetime) else datetime.fromisoformat(started)
+    return sorted(entries, key=moment_of, reverse=True)
 
 
 def _is_over(entry: PlayedGogen | PlayedContest) -> bool:
