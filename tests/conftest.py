@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
+from support.commands import call, home, spawn  # noqa: F401
 from support.platforms import adopt_time_zone
 
 from boggle_tui.store.database import Database

@@ -1,9 +1,8 @@
-"""Ways to run the program as a user would."""
+"""What a user of the commands has: nothing yet."""
 
 from collections.abc import Iterator
 
 import pytest
-from support.commands import call, home, spawn  # noqa: F401
 from support.platforms import live_in
 
 
