@@ -49,11 +49,6 @@ def limit(arguments: tuple[str, ...]) -> str:
     return "--seconds" if arguments[0] == "hunt" else "--time-limit"
 
 
-def children_end(parent: int) -> bool:
-    """Wait until no child of a process that has ended is left; whether that was soon."""
-    return holds_soon(lambda: not has_children(parent), SOON)
-
-
 def has_children(parent: int) -> bool:
     """Whether a process, the first of its group, has left any child behind."""
     if IS_WINDOWS:
@@ -86,7 +81,7 @@ def test_ctrl_c_is_heard_at_once(arguments):
     assert error.decode().replace("\r\n", "\n") in SAID
     # Some have their answer by then, or know at least that there is no board.
     assert process.returncode in (0, 1, 130)
-    assert children_end(process.pid)
+    assert holds_soon(lambda: not has_children(process.pid), SOON)
 
 
 @pytest.mark.parametrize("delay", [0.05, 0.1, 0.15, 0.2, 0.3])

@@ -46,7 +46,10 @@ def test_questions_of_the_field_end_in_time_with_a_right_answer(spawn):
     until = monotonic() + 60 * MINUTES
     seed, statuses, wrong = SEED, [], []
     while True:
-        for question in islice(questions(_axes(seed), Random(seed)), None if MINUTES else FEW):
+        # In the suite, only four topics, for a minute at most.
+        some = {} if MINUTES else {"topic": tuple(Random(seed).sample(AXES["topic"], k=4))}
+        asking = questions(AXES | some, Random(seed))
+        for question in islice(asking, None if MINUTES else FEW):
             answer, complaints = asked(question, seed, spawn)
             statuses.append("refused" if answer is None else answer["status"])
             wrong += [f"seed {seed}: {question}: {each}" for each in complaints]
@@ -64,11 +67,6 @@ def test_questions_of_the_field_end_in_time_with_a_right_answer(spawn):
 @given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=5))
 def test_the_solver_that_checks_answers_agrees_with_all_boards(words):
     assert has_board(words, 2, 3) == can_be_built(words, 2, 3, "ABC")
-
-
-def _axes(seed: int) -> dict[str, tuple[Any, ...]]:
-    """All axes; in the suite, only four topics, for a minute at most."""
-    return AXES if MINUTES else AXES | {"topic": tuple(Random(seed).sample(AXES["topic"], k=4))}
 
 
 def asked(question: Question, seed: int, spawn: Call) -> tuple[Answer, list[str]]:

@@ -25,7 +25,7 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
     assert waiting < called.hub.limits.unread + 2000
     anna.press("\x1b[B\x1b[C")  # from the start to the first choice, and another value
     await anna.sees("each word counts")
-    ben.read_on()
+    ben.network.resume_reading()
     await ben.until(lambda: "each word counts" in ben.screen and "xx" not in ben.screen)
 
 
@@ -165,11 +165,6 @@ async def test_only_the_variables_that_the_app_reads_are_kept_and_none_after_the
     assert "LC_TIME" not in guest._environment
 
 
-async def ended(connection: asyncssh.SSHClientConnection) -> None:
-    async with asyncio.timeout(60):
-        await connection.wait_closed()
-
-
 @pytest.mark.parametrize("limits", [Limits(received=5_000)])
 @pytest.mark.parametrize("kind", ["global", "channel", "variable", "unknown"])
 async def test_more_requests_than_a_player_sends_end_the_connection(called, kind):
@@ -188,7 +183,7 @@ async def test_more_requests_than_a_player_sends_end_the_connection(called, kind
                 channel.send_packet(asyncssh.channel.MSG_CHANNEL_REQUEST, env)
             case "unknown":
                 connection.send_packet(asyncssh.connection.MSG_IGNORE, text)
-    await ended(connection)
+    await asyncio.wait_for(connection.wait_closed(), 60)
     assert not called.hub.connections
 
 
@@ -199,7 +194,7 @@ async def test_a_guest_who_asks_and_never_reads_the_answers_is_cut_off(called):
     text, connection = asyncssh.packet.String("x"), caller.connection
     async with asyncio.timeout(60):
         while called.hub.connections:
-            if caller._network is not None and caller._network.get_write_buffer_size() < 1 << 16:
+            if caller.network is not None and caller.network.get_write_buffer_size() < 1 << 16:
                 connection.send_packet(asyncssh.connection.MSG_GLOBAL_REQUEST, text, b"\1")
             await asyncio.sleep(0)
 

@@ -86,13 +86,10 @@ class Caller:
 
     def stop_reading(self) -> None:
         """Read no more from the network, as a client that has lost it or is stopped."""
-        self._network.pause_reading()
-
-    def read_on(self) -> None:
-        self._network.resume_reading()
+        self.network.pause_reading()
 
     @property
-    def _network(self) -> Any:
+    def network(self) -> Any:
         return self.connection._transport
 
     async def _read(self) -> None:
