@@ -19,7 +19,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from support.gogen_by_sat import solutions_by_sat
+from support.gogens import solutions_by_sat
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, generate, suitable_words

@@ -4,8 +4,7 @@ import json
 from itertools import count
 
 from pypdf import PdfReader
-from support.gogen_by_sat import solutions_by_sat
-from support.gogens import LEFT, SOLUTION
+from support.gogens import LEFT, SOLUTION, solutions_by_sat
 
 from boggle_tui import Board, Gogen
 from boggle_tui.requests import run

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import are_adjacent, sides
-from support.gogen_by_sat import solutions_by_sat
-from support.gogens import LEFT, SOLUTION
+from support.gogens import LEFT, SOLUTION, solutions_by_sat
 
 from boggle_tui import Lexicon, QReading
 from boggle_tui.game.board.board import Board

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from support.board_strategies import boards
 from support.contests import contests
 from support.gogens import LEFT
-from support.played_rounds import a_round
-from support.round_strategies import played_rounds
+from support.played_rounds import a_round, played_rounds
 
 from boggle_tui.files.translation import Reader, languages, speaking
 from boggle_tui.game.board.board import SPARE, Board, QReading

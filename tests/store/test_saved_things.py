@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from support.contests import a_contest, after_round, contests
 from support.gogens import a_gogen
 from support.platforms import kill
-from support.played_rounds import a_round
-from support.round_strategies import played_rounds
+from support.played_rounds import a_round, played_rounds
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import facts_of

@@ -13,9 +13,9 @@ from boggle_tui import Board, DiceSet, Lexicon, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import match_dice
 from support.board_strategies import are_adjacent
+from support.brute_force import stands_on
 from support.hard_words import LANGUAGES
 from support.platforms import IS_WINDOWS
-from support.slow_finders import stands_on
 
 LISTS = {
     "weekdays": "Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday",

@@ -12,7 +12,7 @@ from support.board_strategies import (
     readings,
     tiny_boards,
 )
-from support.slow_finders import every_text, stands_on, texts_of
+from support.brute_force import every_text, stands_on, texts_of
 
 from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board import finder

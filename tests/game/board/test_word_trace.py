@@ -5,7 +5,7 @@ from functools import reduce
 from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import are_adjacent, boards, few_faces, few_letters, readings
-from support.slow_finders import every_text
+from support.brute_force import every_text
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, spells

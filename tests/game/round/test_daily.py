@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.slow_finders import stands_on
+from support.brute_force import stands_on
 
 from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.board import QReading
