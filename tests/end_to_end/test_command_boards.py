@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store

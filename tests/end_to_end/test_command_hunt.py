@@ -6,8 +6,7 @@ import signal
 
 import pytest
 from support.commands import begin
-from support.kernel import needs_kernel
-from support.platforms import needs_terminals
+from support.platforms import needs_kernel, needs_terminals
 
 from boggle_tui.game.dice.dice_set import DiceSet, match_dice
 

@@ -8,8 +8,8 @@ import sys
 import pytest
 from pypdf import PdfReader
 from support.hard_words import ONE_TO_TEN
-from support.kernel import needs_kernel
 from support.papers import page_texts, read_pdf
+from support.platforms import needs_kernel
 from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import Board, QReading

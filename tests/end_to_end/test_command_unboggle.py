@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from support.hard_words import HARD, LANGUAGES, ONE_TO_TEN, SIZE
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 from support.waiting import LONGEST
 
 from boggle_tui import Board, DiceSet, QReading, find_words, verify

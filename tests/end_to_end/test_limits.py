@@ -8,8 +8,7 @@ import pytest
 from support.commands import begin
 from support.consoles import OWN_CONSOLE, finger_on_ctrl_c
 from support.hard_words import GERMAN, HARD, LANGUAGES, SIZE
-from support.kernel import needs_kernel
-from support.platforms import IS_WINDOWS
+from support.platforms import IS_WINDOWS, needs_kernel
 from support.waiting import holds_soon
 
 from boggle_tui.unboggle.result_sentences import offensive_text

@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import Lexicon, Puzzle, build_board
 from boggle_tui.kernel.high_score_search import (

@@ -2,8 +2,7 @@
 
 import pytest
 from platformdirs import user_cache_path
-from support.kernel import needs_kernel
-from support.platforms import live_in
+from support.platforms import live_in, needs_kernel
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import runnable_builds

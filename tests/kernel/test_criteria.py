@@ -7,7 +7,7 @@ from statistics import quantiles
 import pytest
 from hypothesis import given
 from support.board_strategies import boards
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.board.finder import find_paths, find_words

@@ -6,7 +6,7 @@ from itertools import islice, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import Board, Lexicon, LexiconError, QReading
 from boggle_tui.game.board.finder import find_paths, find_words

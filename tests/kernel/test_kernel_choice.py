@@ -10,7 +10,7 @@ import sys
 from random import Random
 
 import pytest
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import dice_sets, roll

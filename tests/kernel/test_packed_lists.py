@@ -11,7 +11,7 @@ from zlib import crc32
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui.game.words.lexicon import Lexicon, ListFile
 from boggle_tui.kernel import packed as packing

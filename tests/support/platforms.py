@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil  # It comes with distributed.
 import pytest
 
+from boggle_tui.kernel.backend import IS_COMPILED
 from support.waiting import holds_soon
 
 IS_WINDOWS = sys.platform == "win32"
@@ -35,6 +36,7 @@ needs_clusters = needs("the clock of Windows, for which distributed waits", not 
 needs_devices = needs("the devices of Unix")
 needs_fifos = needs("pipes with names")
 needs_forks = needs("processes that can be forked")
+needs_kernel = needs("the compiled kernel", IS_COMPILED)
 needs_links = needs("symbolic links")  # On Windows, they take a privilege.
 needs_memory_limits = needs("a limit to the memory of a process")
 needs_modes = needs("modes of files")

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui.game.board.board import neighbours, symmetries
 from boggle_tui.kernel.backend import Embedder

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import find_words

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 from support.unboggler import SearchesHere, Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
 

@@ -7,7 +7,7 @@ from time import thread_time
 
 import pytest
 from support.hard_words import ONE_TO_TEN
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import (
     Best,

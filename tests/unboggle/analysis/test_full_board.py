@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.hard_words import ONE_TO_TEN
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import Puzzle, PuzzleError, build_board, verify
 from boggle_tui.game.board.board import MAX_SIDE, SPARE, Board

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
 from support.hard_words import LANGUAGES, ONE_TO_TEN
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Best, Board, Found, Infeasible, Puzzle, Result, verify

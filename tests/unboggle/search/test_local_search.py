@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support.kernel import needs_kernel
+from support.platforms import needs_kernel
 
 from boggle_tui import Board, DiceSet, Lexicon, Objective, Puzzle, find_words, roll, verify
 from boggle_tui.kernel import _plain_annealer, backend

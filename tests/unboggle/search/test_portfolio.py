@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pysat import solvers
 from support.hard_words import GERMAN, ONE_TO_TEN
-from support.kernel import needs_kernel
-from support.platforms import needs_signals
+from support.platforms import needs_kernel, needs_signals
 
 from boggle_tui import Board, Found, Infeasible, Lexicon, find_words, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle

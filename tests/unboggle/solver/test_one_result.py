@@ -15,8 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import virtual_time
 from support.hard_words import LANGUAGES, LONG_STEP
-from support.kernel import needs_kernel
-from support.platforms import needs_clusters
+from support.platforms import needs_clusters, needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Found, Puzzle, verify

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kernel import needs_kernel
-from support.platforms import KILLED, kill, needs_proc, suspend
+from support.platforms import KILLED, kill, needs_kernel, needs_proc, suspend
 from support.waiting import until
 
 from boggle_tui import (
