@@ -1,33 +1,48 @@
-"""Theme files: their contents, their errors, and the contrast of their colours."""
+"""Themes: their files, errors and contrast, also in terminals of 256 and of 16 colours."""
 
 from math import dist
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.color import Color
 from rich.color_triplet import ColorTriplet
-from support.player import at_home
-from textual.color import Color
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from support.player import at_home, in_a_round
+from textual.color import Color as TextualColor
 from textual.theme import Theme
 
 from boggle_tui.cli.player_store import player_store, settings_folder
 from boggle_tui.files.paths import data_folder
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
-from boggle_tui.tui.base.themes import contrast as contrast_of
+from boggle_tui.tui.base.themes import (
+    GROUNDS,
+    PALETTES,
+    SIXTEEN,
+    TILE_VARIABLES,
+    FewColors,
+    contrast,
+    load_themes,
+    read_theme,
+)
+from boggle_tui.tui.board.tile_painter import TILE_VARIANTS
 
 BUNDLED = ("contrast", "harbour", "paper", "walnut")
 GOOD = '[colors]\nprimary = "#f0a63c"\n'
 
 
-def contrast(one: str, other: str) -> float:
+def ratio(one: str, other: str) -> float:
     """The contrast ratio of two colours as themes write them."""
-    return contrast_of(*(ColorTriplet(*Color.parse(text).rgb) for text in (one, other)))
+    return contrast(*(ColorTriplet(*TextualColor.parse(text).rgb) for text in (one, other)))
 
 
 def test_black_on_white_has_contrast_21_and_equal_colours_1():
-    assert contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert contrast("#777777", "#777777") == 1
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert ratio("#000000", "#ffffff") == pytest.approx(21)
+    assert ratio("#777777", "#777777") == 1
+    assert ratio("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 def test_the_bundled_themes_load():
@@ -49,11 +64,11 @@ def test_letters_stand_out_from_their_tiles_and_text_from_the_background(theme):
         (tiles["tile-path-letter"], tiles["tile-last-face"]),
         (theme.foreground, tiles["tile-spare-face"]),
     ):
-        assert contrast(letter, face) >= 4.5, (letter, face)
+        assert ratio(letter, face) >= 4.5, (letter, face)
     texts = theme.success, theme.warning, theme.error, theme.primary, theme.secondary
     for color in (*texts, theme.foreground):
         for ground in (theme.background, theme.surface, theme.panel):
-            assert contrast(color, ground) >= 4.5, (color, ground)
+            assert ratio(color, ground) >= 4.5, (color, ground)
 
 
 SEEN = {
@@ -73,7 +88,7 @@ def times(rows, values):
 
 def seen_as(color, vision):
     """The lightness and the two hues of a colour, as CIELAB has them."""
-    parts = (part / 255 for part in Color.parse(color).rgb)
+    parts = (part / 255 for part in TextualColor.parse(color).rgb)
     linear = [((part + 0.055) / 1.055) ** 2.4 if part > 0.04 else part / 12.92 for part in parts]
     x, y, z = (part ** (1 / 3) for part in times(LIGHT, times(SEEN[vision], linear)))
     return 116 * y, 500 * (x - y), 200 * (y - z)
@@ -142,7 +157,7 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
     own_theme("nameless", "dark = true\n")
     player_store().settings.save(Settings(theme="mine"))
     async with at_home() as player:
-        assert player.screen.styles.background == Color.parse("#123456")
+        assert player.screen.styles.background == TextualColor.parse("#123456")
         await player.until(lambda: {*BUNDLED, "mine"} <= set(player.app.available_themes))
         assert "broken" not in player.app.available_themes
         assert [notice.partition(": ")[2] for notice in player.notices] == [
@@ -150,3 +165,158 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
             'nameless.toml, line 1: primary = "#…" is missing under [colors].',
         ]
         await player.sees("[colors]")
+
+
+BLACK, WHITE = ColorTriplet(0, 0, 0), ColorTriplet(255, 255, 255)
+LARGE = 3.0
+"""The contrast from which large letters are easy to read. Source: WCAG 2.1."""
+colors = st.builds(ColorTriplet, *[st.integers(0, 255)] * 3)
+
+
+def in_few_colors(system: str, style: Style, text: str = "A") -> Style:
+    (few,) = FewColors.of(system)
+    ((_, converted, _),) = few.apply([Segment(text, style)], TextualColor(0, 0, 0))
+    return converted
+
+
+def drawn_in(style: Style, terminal: int) -> tuple[ColorTriplet, ColorTriplet]:
+    """The letter and the background as one of the PALETTES shows them; a bold letter is bright."""
+    letter = style.color.number + 8 * (bool(style.bold) and style.color.number < 8)
+    return SIXTEEN[letter][terminal], SIXTEEN[style.bgcolor.number][terminal]
+
+
+@given(colors, colors, st.booleans())
+def test_any_letter_in_16_colours_stands_out_in_each_terminal(letter, ground, is_bold):
+    style = Style(
+        color=Color.from_triplet(letter), bgcolor=Color.from_triplet(ground), bold=is_bold
+    )
+    few = in_few_colors("standard", style)
+    assert few.bgcolor.number in GROUNDS
+    for terminal in range(len(PALETTES)):
+        assert contrast(*drawn_in(few, terminal)) >= LARGE or letter == ground
+
+
+@given(colors, colors)
+def test_an_edge_of_blocks_has_the_colours_of_the_cells_beside_it(one, other):
+    above, below = Color.from_triplet(one), Color.from_triplet(other)
+    edge = in_few_colors("standard", Style(color=above, bgcolor=below), "▄▄")
+    for color, drawn in ((above, edge.color), (below, edge.bgcolor)):
+        assert in_few_colors("standard", Style(color=below, bgcolor=color), "A").bgcolor == drawn
+
+
+@given(colors)
+def test_a_blank_has_the_ground_of_the_letters_beside_it(ground):
+    beside = Style(bgcolor=Color.from_triplet(ground))
+    letter = beside + Style(color=Color.from_triplet(WHITE))
+    assert (
+        in_few_colors("standard", beside, " ").bgcolor == in_few_colors("standard", letter).bgcolor
+    )
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("text", ["A", " ▀▄█"])
+def test_letters_of_tiles_stand_out_in_16_and_in_256_colours(name, text):
+    theme = read_theme(data_folder("themes") / f"{name}.toml")
+    shown = {"foreground": theme.foreground} | TILE_VARIABLES | theme.variables
+    for tile in TILE_VARIANTS.values():
+        style = Style.parse(f"bold {shown[tile.letter]} on {shown[tile.face]}")
+        few = in_few_colors("standard", style, text)
+        for terminal in range(len(PALETTES)):
+            assert contrast(*drawn_in(few, terminal)) >= LARGE
+        many = in_few_colors("256", style, text)
+        before = contrast(*(Color.parse(shown[each]).triplet for each in tile[:2]))
+        after = contrast(many.color.get_truecolor(), many.bgcolor.get_truecolor())
+        assert after >= min(before, 4.5) * 0.8
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_a_lit_tile_differs_from_the_others_in_16_colours(name):
+    theme = read_theme(data_folder("themes") / f"{name}.toml")
+    shown = TILE_VARIABLES | theme.variables
+    plain, lit, last = (
+        in_few_colors("standard", Style.parse(f"{shown['tile-letter']} on {shown[face]}")).bgcolor
+        for face in ("tile-face", "tile-path-face", "tile-last-face")
+    )
+    assert plain not in (lit, last)
+
+
+def shown_in(color: str, terminal: int, ground: ColorTriplet) -> ColorTriplet:
+    """One of a terminal's own colours; `ground` is its background."""
+    number = TextualColor.parse(color).ansi
+    if number < 0:
+        return max((BLACK, WHITE), key=lambda each: contrast(each, ground))
+    return SIXTEEN[number][terminal]
+
+
+@pytest.mark.parametrize("ground", [BLACK, WHITE])
+@pytest.mark.parametrize("terminal", range(len(PALETTES)))
+def test_the_terminals_own_colours_can_be_read_on_black_and_on_white(terminal, ground):
+    theme = read_theme(data_folder("themes") / "terminal.toml")
+    assert theme.ansi
+    texts = theme.primary, theme.secondary, theme.success, theme.warning, theme.error
+    for text in (*texts, theme.foreground):
+        assert contrast(shown_in(text, terminal, ground), ground) >= LARGE
+    pairs = [(theme.variables["chosen"], theme.primary)]
+    pairs += [
+        (theme.variables[tile.letter], theme.variables[tile.face])
+        for tile in TILE_VARIANTS.values()
+        if tile.face != "tile-spare-face"
+    ]
+    for letter, face in pairs:
+        assert contrast(*(shown_in(each, terminal, ground) for each in (letter, face))) >= LARGE
+
+
+async def test_own_colours_reach_the_terminal_as_they_are_and_bold_makes_none_brighter():
+    async with in_a_round() as player:
+        await player.use_theme("terminal")
+        await player.type("ta")
+        styles = [each.style for each in segments(player) if each.style.color]
+        assert {style.color.type.name for style in styles} <= {"STANDARD", "DEFAULT"}
+        assert not [each for each in styles if each.bold and each.color.number in GROUNDS]
+
+
+def test_a_brown_is_not_red_in_256_colours():
+    few = in_few_colors("256", Style.parse("#efe4d2 on #3a2e26"))
+    red, green, blue = few.bgcolor.get_truecolor()
+    assert max(red, green, blue) - min(red, green, blue) < 24
+
+
+def segments(player):
+    """What is on the screen in a style."""
+    strips = player.screen._compositor.render_strips()
+    return [segment for strip in strips for segment in strip if segment.style]
+
+
+def test_terminals_with_all_colours_are_left_alone():
+    assert FewColors.of("truecolor") == FewColors.of(None) == []
+
+
+@pytest.mark.parametrize("theme", BUNDLED)
+async def test_all_can_be_read_in_16_colours_and_the_chosen_line_of_the_palette_stands_out(theme):
+    for start in (in_a_round, at_home):
+        async with start() as player:
+            player.app.console = Console(color_system="standard", force_terminal=True)
+            player.app._few_colors = FewColors.of("standard")
+            player.app.add_class("-few-colors")
+            await player.use_theme("contrast" if theme != "contrast" else "paper")
+            await player.use_theme(theme)
+            await player.type("ea" if start is in_a_round else "")
+            unreadable = [
+                segment.text
+                for segment in segments(player)
+                if segment.text.strip("▀▁▂▃▄▅▆▇█▌▐▔▕ ") and segment.style.color
+                for terminal in range(len(PALETTES))
+                if contrast(*drawn_in(segment.style, terminal)) < LARGE
+            ]
+            assert unreadable == []
+            if start is at_home:
+                await player.press("ctrl+p", "down")
+                grounds = {each.text.strip(): each.style.bgcolor for each in segments(player)}
+                assert grounds["Play"] != grounds["Unboggle"] == grounds["Help"]
+
+
+@pytest.mark.parametrize(("value", "is_grey"), [("1", True), ("", False)])
+async def test_an_empty_no_color_leaves_the_colours(value, is_grey, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", value)
+    async with at_home() as player:
+        assert player.app.no_color is is_grey
