@@ -12,9 +12,12 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.async_api import async_playwright
 from support.browsers import PIXEL, axe_faults, launched, middle, needs_axe, needs_chromium
 from support.callers import Called
+from support.pseudo import WORD, PseudoReader, faults
 from support.web import Visited
 
+from boggle_tui.files.translation import languages
 from boggle_tui.game.contest.room import AWAY
+from boggle_tui.host import web
 from boggle_tui.host.web import WebHost
 from boggle_tui.rooms.host_limits import Connections
 from boggle_tui.rooms.hub import Hub
@@ -520,3 +523,48 @@ async def test_another_takes_the_lead_from_somebody_who_does_nothing(browser):
     await ben.wait_for_function("() => room.can_lead")
     await choose(ben, "Lead instead of Anna")
     await ben.wait_for_selector("#start:not([hidden])")
+
+
+NAMES = frozenset(
+    {
+        *("Anna", "Ben", "Boggle", "Qu", "Th", "http"),
+        *WORD.findall(" ".join(languages().values())),
+        *("common", "standard", "expert", "french", "german", "italian", "spanish"),
+    }
+)
+"""Players, languages, word lists, tiles, and what begins an address."""
+CUT = """() => [...document.querySelectorAll("button, label, p, h1, h2, h3, li, td, th, dt, dd")]
+  .filter(one => one.checkVisibility() && one.clientWidth > 1
+    && one.scrollWidth > one.clientWidth + 1
+    && getComputedStyle(one).display != "inline")
+  .map(one => one.id + " " + one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+async def test_the_page_is_whole_in_a_language_that_is_a_third_longer(browser, monkeypatch, width):
+    monkeypatch.setattr(web, "Reader", lambda _: PseudoReader())
+    web.page_in.cache_clear()
+    device = {"viewport": {"width": width, "height": 700}}
+    found = []
+
+    async def look(page, where):
+        text = await page.inner_text("body")
+        found.extend(f"{where}: {fault}" for fault in faults(text.splitlines(), NAMES))
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        if wide > width:
+            found.append(f"{where}: {wide} pixels wide")
+        found.extend(f"{where}: cut {text}" for text in await page.evaluate(CUT))
+
+    try:
+        door = await browser.page(**device)
+        await look(door, "door")
+        anna, code = await browser.open(**device)
+        ben = await browser.join(code, "Ben", **device)
+        await look(anna, "lobby")
+        await browser.begin(anna, ben)
+        await look(anna, "round")
+        await anna.click("#open-menu")
+        await look(anna, "menu")
+    finally:
+        web.page_in.cache_clear()
+    assert not found, "\n".join(["", *found])
