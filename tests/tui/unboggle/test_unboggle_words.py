@@ -1,26 +1,41 @@
-"""Adding and removing words on the Unboggle screen."""
+"""The Unboggle screen: words, keys, requirements, letters for spare cells, searches, the reveal."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from threading import Event
 
 import pytest
-from support.player import at_home, word_file
-from support.unboggler import Stuck, at_unboggle
+from support.hard_words import HARD, ONE_TO_TEN, SIZE
+from support.platforms import KILLED, kill, suspend
+from support.player import QUICK, at_home, word_file
+from support.unboggler import NotingFiller, Stuck, Unboggler, at_unboggle, explain_here, marks
 from textual import events
+from textual.app import App
 from textual.geometry import Offset
-from textual.widgets import Input
+from textual.widgets import Button, Input
 
-from boggle_tui import Lexicon
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speaking
+from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.column_grid import WordList
 from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.base.questions import ChoicesDialog, PickDialog, PromptDialog
+from boggle_tui.tui.base.screen import Pace
+from boggle_tui.tui.board.board_view import EditableBoard
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle import words_pane
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.screen_text import pointed_text, requirements_text, word_marks
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.words_pane import PuzzleWords, TileGauge, find_matches
+from boggle_tui.tui.unboggle.words_pane import Offers, PuzzleWords, TileGauge, find_matches
+from boggle_tui.unboggle.puzzle.puzzle import WordSelection
+from boggle_tui.unboggle.search.result import Incumbent
+from boggle_tui.unboggle.solver import solve
 
 
 async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named():
@@ -265,3 +280,350 @@ async def test_the_tiles_that_are_needed_are_counted_in_full_in_every_language(l
                 for cells in (16, 100):
                     gauge.set_reactive(TileGauge.cells, cells)
                     assert gauge.render().cell_length <= gauge.size.width
+
+
+async def choose(player: Unboggler, *keys: str) -> None:
+    """Open the options, press keys there, and confirm."""
+    before = player.draft
+    await player.press("f9", to=ChoicesDialog)
+    await player.press(*keys, "enter", to=UnboggleScreen)
+    await player.until(lambda: player.draft != before)
+    await player.until(lambda: not player.is_searching)
+
+
+async def test_a_board_is_built_from_chosen_dice():
+    async with at_unboggle("gold", "banjo", size="3x3") as player:
+        await choose(player, "down", "down", "right", "right")
+        await player.sees("one die shows B or J", "New Boggle dice")
+        assert marks(player)["banjo"] == "✗ can't be rolled"
+        await player.press("down", "down", "delete")
+        await player.until(lambda: marks(player) == {"gold": "✓"})
+        board = player.solution.board
+        await player.hover(player.middle_of(board.faces.index("G")))
+        await player.sees("G: die ")
+        await player.press("ctrl+y")
+        assert "New Boggle dice, by number:" in player.app.clipboard
+        assert player.app.clipboard.count("[G]") == 1
+
+
+async def test_letters_typed_on_the_board_fix_cells_and_the_words_fit_around_them():
+    async with at_unboggle("gold") as player:
+        player.find(EditableBoard).focus()
+        await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
+        assert player.fixed_faces == {1: "Z", 2: "#"}
+        await player.until(lambda: marks(player) == {"gold": "✓"})
+        assert player.board.board.faces[1:3] == ("Z", "#")
+        await player.sees("Z, fixed")
+        await player.press("escape", to="1 fixed · 1 blocked")
+        assert verify(player.board.board, ["gold"])
+        assert any("•" in line for line in player.lines(player.board))
+        assert player.app.drafts.puzzle_request["fixed_cells"] == [[0, 1, "Z"], [0, 2, "#"]]
+        await player.press("ctrl+r")
+        assert player.fixed_faces == {7: "Z", 11: "#"}
+        assert player.board.board.faces[7] == "Z"
+        assert not player.reads("Out of date")
+        await choose(player, "down", "down", "down", "right")
+        assert requirements_text(player.draft) == ""
+        assert player.draft.fixed_cells == ()
+
+
+async def test_enter_fixes_a_tile_where_it_is_and_frees_it_and_clicks_block_it_too():
+    stuck = Stuck(results=1)
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.solve()
+        board = player.board.board
+        cell = board.faces.index("G")
+        player.find(EditableBoard).focus()
+        player.find(EditableBoard).cursor = cell
+        await player.press("enter")
+        assert player.fixed_faces == {cell: "G"}
+        assert player.board.board == board
+        await player.press("enter", "escape")
+        assert player.draft.fixed_cells == ()
+        assert player.entry.has_focus
+        assert len(stuck.puzzles) == 1
+        pinned = []
+        for _ in range(4):
+            await player.click(player.middle_of(cell))
+            pinned.append(player.fixed_faces.get(cell))
+        assert pinned == [None, "G", "#", None]
+
+
+async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
+    async with at_unboggle("gold") as player:
+        before = player.draft
+        await player.press("f9", to=ChoicesDialog)
+        await player.press("right", "escape", to=UnboggleScreen)
+        assert player.draft == before
+        await player.press("f9", to=ChoicesDialog)
+        region = player.find_id("selection").region
+        await player.click(Offset(region.right - 2, region.y))
+        region = player.find(Button).region
+        await player.click(Offset(region.x + 2, region.y), to=UnboggleScreen)
+        assert player.draft == replace(before, selection=WordSelection.MOST)
+
+
+async def test_after_a_bracket_two_letters_share_a_cell():
+    async with at_unboggle("thin") as player:
+        player.find(EditableBoard).focus()
+        await player.press("[", "t", "h", "i", "[", "x", "left", "a")
+        assert player.fixed_faces == {0: "Th", 1: "A", 2: "X"}
+
+
+async def test_keys_on_a_word_require_it_or_change_its_weight_once_words_may_be_left_out():
+    async with at_unboggle("gold", "red", solver=Stuck()) as player:
+        await player.press("down", "down", "+")
+        await player.until_notified("Every word is required. Press f9 to allow omissions.")
+        player.draft = replace(player.draft, selection=WordSelection.MOST)
+        await player.press("!", "+", "+", "-")
+        await player.until(lambda: marks(player) == {"gold": "", "red": "required 2"})
+        await player.press("!")
+        await player.until(lambda: marks(player) == {"gold": "", "red": "2"})
+
+
+async def test_one_key_after_the_last_letter_builds_the_board_and_fills_it_and_undo_empties_it():
+    async with at_unboggle("ann", "ben", "cleo", "dora") as player:
+        await player.press(*"emil", "ctrl+f")
+        await player.until(lambda: player.solution and player.solution.is_full)
+        assert player.words[-1] == "emil"
+        assert verify(player.solution.board, player.words)
+        await player.sees("All 5 words fit; ", "spare cells are filled.")
+        await player.press("ctrl+z")
+        assert not player.solution.is_full
+        await player.sees("cells are spare.")
+        assert not player.reads("filled")
+
+
+async def test_enter_on_another_word_keeps_it_off_the_board():
+    async with at_unboggle("gold", "red", filler=None) as player:
+        await player.solve()
+        await player.fill()
+        await player.sees("Also on the board", "Enter: avoid")
+        offers = player.find(Offers)
+        listed = [word for word, _ in offers.entries]
+        assert listed == sorted(listed, key=lambda word: (-len(word), word))
+        before = player.solution
+        assert verify(before.board, listed)
+        await player.press("down", "end")
+        assert player.board.path  # the path of the word
+        await player.press("enter")
+        await player.until(lambda: player.solution != before and not player.is_searching)
+        assert player.draft.avoided == (listed[-1],)
+        assert not verify(player.solution.board, [listed[-1]])
+        assert verify(player.solution.board, player.words)
+        await player.press("ctrl+z")
+        assert (player.solution, player.draft.avoided) == (before, ())
+        await player.press("ctrl+f")
+        await player.until(lambda: not player.solution.is_full)
+        assert not offers.display
+        assert player.board.path == ()
+        assert pointed_text(player.state, word_marks(player.state)) == ""
+
+
+async def test_clear_asks_what_and_undo_brings_it_back():
+    async with at_unboggle("gold", "red") as player:
+        player.draft = player.draft.with_fixed_cells({0: "Z"})
+        await player.until(lambda: player.solution)
+        board, fixed = player.solution.board, player.fixed_faces
+        for down, words, faces in ((0, (), fixed), (1, player.words, {}), (2, (), {})):
+            before = player.words
+            await player.press("ctrl+l", to=PickDialog)
+            await player.press(*["down"] * down, "enter", to=UnboggleScreen)
+            await player.until(lambda: (player.words, player.fixed_faces) == (words, faces))  # noqa: B023
+            await player.press("ctrl+z")
+            assert (player.words, player.fixed_faces) == (before, fixed)
+            assert player.solution.board == board
+        await player.press("ctrl+l", to=PickDialog)
+        await player.press("escape", to=UnboggleScreen)
+        assert player.words == ("gold", "red")
+
+
+async def test_a_key_drops_the_words_that_are_in_the_way():
+    async with at_unboggle(
+        "school", "java", "android", "bazinga", explainer=explain_here
+    ) as player:
+        await player.solve()
+        await player.sees("3 Drop", "4 Allow omissions")
+        await player.press(*"3st")
+        assert len(player.words) == 3
+        assert player.entry.value == "st"
+        await player.sees("All 3 words fit", "STAB")  # The search below needs the processor.
+        assert not player.reads("Drop")
+        await player.press("ctrl+z")
+        assert len(player.words) == 4
+        await player.sees("3 Drop")
+
+
+async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_remembered():
+    async with at_unboggle("gold", filler=None) as player:
+        player.draft = player.draft.with_dice("new")
+        await player.until(lambda: player.solution)
+        player.app.change_settings(dictionary="common")
+        await player.fill("right", "right", "right", "left")
+        await player.sees("other words on the board")
+        assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
+        kept = {"goal": "fewest", "unwanted": "rude", "file": ""}
+        assert player.app.drafts.puzzle_request["fill"] == kept
+        await player.press("ctrl+k", to=ChoicesDialog)
+        await player.sees("fewest words", "Fill 12 cells")
+
+
+async def test_rude_words_are_kept_off_the_board_or_those_in_a_file():
+    async def solve_rudely(puzzle: Puzzle):
+        incumbent, board = Incumbent(puzzle), Board.parse("bic./ora./dgt./....")
+        incumbent.offer(board, find_words(board, Lexicon(puzzle.words), 0))
+        yield incumbent.optimal("sat")
+
+    Path("unwanted.txt").write_text("gee\n")
+    filler = NotingFiller()
+    async with at_unboggle("cat", "dog", "bird", solver=solve_rudely, filler=filler) as player:
+        await player.solve()
+        assert find_words(player.solution.board, unsafe_words(), 0)  # across the words
+        await player.press("ctrl+f")
+        await player.until(lambda: filler.tasks and not player.is_searching)
+        await player.press("ctrl+k", to=ChoicesDialog)
+        await player.press("down", "right", "enter", to=PromptDialog)
+        await player.answer("gone.txt", to=PromptDialog)
+        await player.answer("unwanted.txt", to=UnboggleScreen)
+        await player.until(lambda: len(filler.tasks) == 2)
+        assert not find_words(filler.tasks[0].board, unsafe_words(), 0)
+        unwanted = [{*task.unwanted} for task in filler.tasks]
+        assert unwanted == [{*unsafe_words()}, {"gee"}]
+
+
+async def test_one_key_marks_the_letters_that_rule_out_other_boards_and_fixes_them():
+    async with at_unboggle("abc", "cab", size="2x2") as player:
+        await player.solve()
+        await player.press("f3", to=("Other boards hold these words too", "press f3"))
+        board, clues = player.solution.board, player.board.marked_cells
+        assert clues
+        await player.press("f3")
+        assert {*player.fixed_faces} == clues
+        assert not player.board.marked_cells
+        assert player.solution.board == board
+        await player.press("f3", to="No other board holds these words")
+
+
+ENDLESS = Pace(reveal_tile=1000, reveal_board=16000)
+
+
+@pytest.fixture
+def animated(monkeypatch):
+    """Switch animations on."""
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    monkeypatch.setattr(App, "animation_level", "full", raising=False)
+
+
+@pytest.mark.usefixtures("animated")
+async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
+    drawn = []
+    draw = BuilderPane._draw
+
+    def note(pane: BuilderPane, path: tuple[int, ...]) -> None:
+        draw(pane, path)
+        drawn.append((pane.view.board, pane.view.path))
+
+    monkeypatch.setattr(BuilderPane, "_draw", note)
+    async with at_unboggle("gold", "red", pace=QUICK._replace(reveal_tile=0.001)) as player:
+        await player.solve()
+        await player.until(lambda: not player.builder.is_revealing)
+        solution = player.solution
+        counts = [sum(map(bool, board.faces)) for board, _ in drawn]
+        assert set(range(sum(map(bool, solution.board.faces)) + 1)) <= set(counts)
+        assert counts == sorted(counts)
+        lit = [path for _, path in drawn if path]
+        assert all(solution.paths["gold"][: len(path)] == path for path in lit[:4])
+        assert player.board.board == solution.board
+
+
+@pytest.mark.usefixtures("animated")
+@pytest.mark.parametrize("key", ["escape", "x", "enter", "click"])
+async def test_any_key_and_a_click_skip_the_reveal(key):
+    async with at_unboggle("gold", "red", pace=ENDLESS) as player:
+        await player.solve()
+        assert player.builder.is_revealing
+        assert not any(player.board.board.faces)
+        if key == "click":
+            await player.click(player.middle_of(5))
+        else:
+            await player.press(key)
+        assert not player.builder.is_revealing
+        assert player.board.board == player.solution.board
+        assert player.entry.value == ("x" if key == "x" else "")
+
+
+def seconds_shown(player: Unboggler) -> float:
+    """The time of the search on the screen; 0 if none is shown."""
+    match = re.search(r"(\d+\.\d) s ", "\n".join(player.lines()))
+    return float(match[1]) if match else 0.0
+
+
+async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each():
+    stuck = Stuck(board="one./..../..../ten.")
+    async with at_unboggle(*ONE_TO_TEN, solver=stuck) as player:
+        await player.press("f5", to="2 of 10 words placed")
+        await player.press("escape", to=("2 of 10 fit on 4x4.", "Divide between boards"))
+        await player.press("f10", to=SavedBoardsScreen)
+        await player.sees("10 words, 1/2", "10 words, 2/2")
+        assert player.screen.chosen.name == "10 words, 1/2"
+        await player.press("escape", to="10 words on 2 boards. They are saved. f12: boards")
+        await player.press("f12", to=SavedBoardsScreen)
+        first, second = player_store().boards.all()
+        assert {*first.to_find.words, *second.to_find.words} == {*ONE_TO_TEN}
+        assert len(first.to_find.words) == 5
+        assert [first.name, second.name] == ["10 words, 1/2", "10 words, 2/2"]
+
+
+async def test_keys_work_during_a_search_and_escape_stops_it_before_it_leaves_the_screen():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("f5", to=("1.5 s", "still searching", "dead ends", "Esc: stop"))
+        await player.press("down", "up", *"re")
+        assert player.entry.value == "re"
+        assert player.is_searching
+        assert not stuck.closed
+        await player.press("escape")
+        await player.until(lambda: stuck.closed)
+        await player.sees("Stopped", "Solve")
+        await player.press("escape", "escape")  # The first clears the line.
+        await player.until_screen(HomeScreen)
+
+
+async def test_leaving_the_screen_ends_the_process(workers):
+    async with at_unboggle(*HARD, solver=solve, size=SIZE) as player:
+        await player.press("f5")
+        await player.until(lambda: workers and player.is_searching)
+        player.app.pop_screen()
+        await player.until(workers.are_gone)
+
+
+async def test_a_process_that_dies_twice_is_reported_and_the_words_are_kept(workers):
+    workers.fate = (kill,) * 9
+    async with at_unboggle("gold", "red", solver=solve) as player:
+        await player.solve()
+        await player.sees("stopped twice without a result", KILLED.split()[-1])
+        assert player.words == ("gold", "red")
+        workers.fate = ()
+        await player.solve()
+        await player.sees("Both words fit")
+
+
+async def test_a_frozen_process_shows_time_passing_and_can_be_stopped(workers):
+    workers.fate = (suspend,) * 9
+    async with at_unboggle("gold", solver=solve) as player:
+        await player.press("f5")
+        await player.until(lambda: seconds_shown(player) > 0)
+        before = seconds_shown(player)
+        await player.until(lambda: seconds_shown(player) > before)
+        await player.press("escape")
+        await player.until(workers.are_gone)
+        assert player.words == ("gold",)
+
+
+async def test_f5_with_a_word_in_the_line_starts_a_single_search():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("r", "e", "d", "f5")
+        await player.until(lambda: stuck.puzzles)
+        assert player.state.is_search_shown
+        assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red")]
