@@ -1,8 +1,9 @@
-"""Whatever happens to the database or to a file of rounds, the program says what is lost."""
+"""Whatever happens to a player's folders and files, the program says what is lost."""
 
 import csv
 import io
 import json
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from support.contests import a_contest, after_round
 from support.gogens import a_gogen
-from support.platforms import live_in
+from support.platforms import live_in, needs_fifos
 from support.played_rounds import a_round
 from support.player import at_home
 
@@ -44,11 +45,14 @@ from boggle_tui.share.rounds_file import (
     rounds_as_json,
 )
 from boggle_tui.store.saved import SavedBoard, matching
+from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
+from boggle_tui.tui.base.themes import load_themes
 from boggle_tui.tui.history.history_screen import RoundList, line_of
 from boggle_tui.tui.history.saved_boards_screen import _rules, round_on
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 
+pytestmark = pytest.mark.usefixtures("home")
 TODAY = date(2026, 1, 3)
 BOARD = Board.parse("taps/elin/roqt/deck")
 ROUNDS = [
@@ -328,3 +332,80 @@ def test_a_truncated_or_changed_file_never_ends_in_a_traceback(file, capsys, tex
     changed = f"{text[:at]}{chr(ord(text[at]) ^ change)}{text[at + 1 :]}"
     for hostile in (text[:at], changed):
         assert reply_to(file, hostile, capsys)[0] in (0, 2)
+
+
+COMMANDS = (("stats",), ("boards",), ("words",), ("solve", "taps/elin"), ("roll", "--keep", "x"))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_folder_that_may_not_be_searched_costs_only_what_is_saved_there(
+    command, call, monkeypatch
+):
+    stat = Path.stat
+
+    def refuse(path: Path, **how: bool) -> os.stat_result:
+        if (
+            path == player_store().database.file
+            or player_store().database.file.parent in path.parents
+        ):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    reply = call(*command)
+    needs_data = command[0] in ("stats", "boards", "words")
+    assert reply.code == (2 if needs_data or "--keep" in command else 0)
+    assert ("Your data can't be read now." in reply.err) == needs_data
+    assert ("Couldn't save the board." in reply.err) == ("--keep" in command)
+    assert "Traceback" not in reply.err
+    assert player_store().settings.load() == Settings()
+
+
+@pytest.mark.parametrize("make", [pytest.param("mkfifo", marks=needs_fifos), "mkdir"])
+def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
+    player_store().database.file.parent.mkdir(parents=True)
+    getattr(os, make)(player_store().database.file)
+    assert player_store().settings.load() == Settings()
+    store = Store(player_store().database.file.parent)
+    reports: list[str] = []
+    store.on_problem(reports.append)
+    store.own_words.add("english", ["yeet"])
+    assert store.rounds.finished() == []
+    assert not store.close(9)
+    (report,) = reports
+    assert "it is not a regular file" in report
+
+
+GOOD = '[colors]\nprimary = "#f0a63c"\n'
+
+
+@needs_fifos
+def test_files_that_never_end_or_never_parse_are_reported_and_the_others_load(tmp_path):
+    (tmp_path / "good.toml").write_text(GOOD)
+    (tmp_path / "deep.toml").write_text(f"a = {'[' * 5000}")
+    (tmp_path / "digits.toml").write_text(f"a = {'9' * 5000}")
+    (tmp_path / "long.toml").write_text(GOOD + "#" * 100_000)
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "zero.toml").symlink_to("/dev/zero")
+    (tmp_path / "loop.toml").symlink_to(tmp_path / "loop.toml")
+    themes, problems = load_themes([tmp_path])
+    assert [theme.name for theme in themes] == ["good"]
+    names = ("deep", "digits", "long", "loop", "pipe", "zero")
+    assert [problem.partition(".")[0] for problem in problems] == list(names)
+
+
+def test_a_folder_that_may_not_be_searched_is_reported(tmp_path, monkeypatch):
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "good.toml").write_text(GOOD)
+    glob = Path.glob
+
+    def refuse(folder: Path, pattern: str) -> object:
+        if folder != other:
+            raise PermissionError(13, "Permission denied")
+        return glob(folder, pattern)
+
+    monkeypatch.setattr(Path, "glob", refuse)
+    themes, problems = load_themes([tmp_path, other])
+    assert [theme.name for theme in themes] == ["good"]
+    assert problems == [f"{tmp_path} cannot be searched for themes: permission denied."]
