@@ -93,6 +93,7 @@ from boggle_tui.unboggle.analysis.smallest_size import (
     RANK,
     SIZES,
     SmallestBoard,
+    roomier,
     size_of,
 )
 from boggle_tui.unboggle.puzzle.puzzle import (
@@ -408,7 +409,8 @@ class _Building:
     def _judge(self, results: Iterable[Result]) -> None:
         """Report that some board has an offensive word."""
         if not (self.asked.safe or all(is_decent(each, self.asked.language) for each in results)):
-            self.job.report(offensive_text())
+            largest = max((size_of(each.puzzle) for each in results), key=RANK.__getitem__)
+            self.job.report(offensive_text(roomier(largest) if self.is_auto else None))
 
     def _infeasible(self, result: Result, values: dict[str, Any]) -> Answer:
         """Say that no board exists, and why: briefly if that is quickly found, or in full."""

@@ -179,7 +179,8 @@ def _result_text(
 def _result_values(result: Result, board: Board | None) -> dict[str, Any]:
     values = result.to_json()
     if board is not None and board is not result.board:
-        values |= {"board": result.puzzle.shown(board), "dice": assign_dice(result.puzzle, board)}
+        values |= {"board": result.puzzle.shown(board), "notation": str(board)}
+        values["dice"] = assign_dice(result.puzzle, board)
     return values
 
 

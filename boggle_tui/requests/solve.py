@@ -131,6 +131,7 @@ class SolvedBoard:
             "rows": self.board.rows,
             "cols": self.board.cols,
             "board": shown_faces(self.board.faces, self.q),
+            "notation": str(self.board),
             "dictionary": self.dictionary,
             "total": self.total,
             "words": [found._asdict() for found in self.words],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.files.translation import N_, _, ngettext
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.words.phrases import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
@@ -75,11 +75,17 @@ def decent_room_text(enough: Puzzle, taken: Puzzle) -> str:
 OFFENSIVE = N_("An offensive word can be traced on this board.")
 
 
-def offensive_text() -> str:
-    """Say that a board is not a decent one."""
+def offensive_text(larger: Size | None = None) -> str:
+    """Say that a board is not a decent one, and what size to give where none was given."""
+    if larger is None:
+        return _(
+            "An offensive word can be traced here, and no board of this size without one was found:"
+            " choose a larger size."
+        )
     return _(
         "An offensive word can be traced here, and no board of this size without one was found:"
-        " choose a larger size."
+        " choose a larger size, such as --size {size}.",
+        size=f"{larger[0]}x{larger[1]}",
     )
 
 

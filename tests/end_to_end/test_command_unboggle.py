@@ -279,7 +279,8 @@ def test_boards_without_rude_words_come_first_however_many_are_built(call, monke
 def test_a_rude_word_that_every_board_has_is_announced(call, option):
     reply = call("unboggle", "his", "hit", "--size", "2x2", *option)
     assert reply.code == 0
-    assert "no board of this size without one was found" in reply.err
+    assert "no board of this size without one was found: choose a larger size." in reply.err
+    assert "such as --size 2x3." in call("unboggle", "his", "hit", "--size", "auto").err
 
 
 @needs_kernel

@@ -11,6 +11,7 @@ from support.hard_words import GERMAN, HARD, LANGUAGES, SIZE
 from support.platforms import IS_WINDOWS, needs_kernel
 from support.waiting import holds_soon
 
+from boggle_tui.unboggle.analysis.smallest_size import SIZES
 from boggle_tui.unboggle.result_sentences import offensive_text
 
 HARD_COMMANDS = (
@@ -32,7 +33,7 @@ print(flush=True)
 sys.exit(main())
 """
 """The program, once it is told to begin."""
-SAID = "", f"boggle-tui: {offensive_text()}\n"
+SAID = "", *(f"boggle-tui: {offensive_text(larger)}\n" for larger in (None, *SIZES))
 """What may be said beside an answer."""
 LONG = 600
 """Seconds, far more than any test may take."""

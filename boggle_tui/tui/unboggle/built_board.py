@@ -36,7 +36,7 @@ from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.relaying import relay
-from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, roomier
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, parse_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection
 from boggle_tui.unboggle.puzzle.tiling import tilings
@@ -356,8 +356,6 @@ MAX_CHANGES = 9
 """The most changes to suggest."""
 MAX_DROPPED = 6
 """The most words to drop that are named."""
-ROOMIER = 1.2
-"""The cells of a board to offer for one with an offensive word, for each cell of that one."""
 LIKELY_LETTERS = 270
 """The letters of words up to which auto size probably finds a board for them, within seconds."""
 
@@ -434,9 +432,7 @@ def more_room(draft: PuzzleDraft) -> tuple[SuggestedChange, ...]:
     """Return what to do where no board without an offensive word was found."""
     if draft.is_size_fixed:
         return ()
-    rows, cols = draft.size
-    enough = ROOMIER * rows * cols
-    size = next((each for each in SIZES if each[0] * each[1] >= enough), LARGEST)
+    size = roomier(draft.size)
     larger = replace(draft, size=size, has_auto_size=False)
     text = _("Use {size}", size=f"{size[0]}x{size[1]}")
     return (SuggestedChange(text, larger, None),) if draft.size != LARGEST else ()

@@ -51,6 +51,8 @@ RANK = {
 """The place of each size in SIZES, whichever way its board is rotated."""
 LARGEST: Size = (MAX_SIDE, MAX_SIDE)
 """The size that has room for a board of any other."""
+ROOMIER = 1.2
+"""The cells of a board to offer, for each cell of one with an offensive word."""
 FIRST_SHARE, FIRST_PART = 2.0, 5
 """The seconds for each size in the first round, at most a fifth of the time limit. They double in
 each round after that; once there is a board, the sizes share all the time that is left."""
@@ -483,6 +485,12 @@ class SmallestSizeSearch:
         self._step = 1
         self._tried.clear()
         self._last_without_board = -1
+
+
+def roomier(size: Size) -> Size:
+    """Return a size to offer for a board with an offensive word."""
+    enough = ROOMIER * size[0] * size[1]
+    return next((each for each in SIZES if each[0] * each[1] >= enough), LARGEST)
 
 
 def size_of(puzzle: Puzzle) -> Size:

@@ -130,6 +130,7 @@ class Result(SearchState, Bounded):
             "rows": self.puzzle.rows,
             "cols": self.puzzle.cols,
             "board": self.board and self.puzzle.shown(self.board),
+            "notation": self.board and str(self.board),
             "spare": list(self.spare),
             "paths": {word: list(path) for word, path in self.paths.items()},
             "missing": list(self.missing),
