@@ -220,6 +220,7 @@ class TimedScreen(PlayerScreen[None]):
         self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
 
     def _leave(self) -> None:
+        self._recorder.leave()  # At once: the screen below may list what is kept.
         self.dismiss()  # Not awaited: a screen can't wait for its own end.
 
 
