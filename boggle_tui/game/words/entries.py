@@ -470,7 +470,8 @@ _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
     r"^\w{1,4}/\w{1,4}\s+(?=\w)"
-    r"|^([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
+    r"|^(?:[(\[{][^()\[\]{}]*[)\]}]\s*)?"
+    r"([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
 """What stands beside a word: le/la prof, (to) run, child (pl. children), cat - a pet, auf + Akk."""
@@ -572,7 +573,7 @@ def judged(
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
                 seconds[entry] = None
         elif entry:
-            skipped.append(entry)
+            skipped.append(entry if {*entry}.isdisjoint("()[]{}") else text.strip())
     for sentence, concerned in (
         (
             N_("Read as one word: {words}. For several, give each by itself; take headings out."),
