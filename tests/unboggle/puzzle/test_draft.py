@@ -255,7 +255,7 @@ def test_parsed_words_make_a_puzzle_whatever_the_text(text):
 def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separator):
     text = separator.join(entries)
     # They may divide a word from its clue, mark or number items, be columns, or head a list.
-    divided = (" - ", "--", "  ", "3.", "3 ", " 3", "日 ", "\n -", "\n-", "\n'", "\n.", "\n\n")
+    divided = ("- ", "--", "  ", "3.", "3 ", " 3", "日 ", "\n -", "\n-", "\n'", "\n.", "\n\n")
     assume(not any(each in text for each in divided) and not text.startswith(separator))
     is_strong = separator != " " and separator in text.strip()
     written = entries if is_strong else text.split()
