@@ -35,6 +35,8 @@ TYPED = re.compile(
 """The marks that people put between a word and its clue; those of the first kind go first."""
 _WITHOUT_TAB = re.compile(r"(?<=[^\W\d])(?:\s+[-–—=:]|:)\s+(?=\S+\s\S)")
 """What may stand between a word and a clue of several where others have a tab."""
+_PAIR = re.compile(r"^((?:[a-zß-ÿ(][^\s\d]*\s+)*[^\W\d][^\s\d]+)\s+[-–—=]\s+(?=\S+$)")
+"""A word and what stands before a clue of one there; but Part Two - Animals is a heading."""
 MANY_WORDS, MANY_LETTERS = 4, 20
 """The words from which a text is a sentence, and the letters from which one isn't a word."""
 MOST_WORDS = 6
@@ -423,6 +425,8 @@ def divided(lines: Sequence[str], separator: str) -> list[list[str]]:
     elif separator not in ("", " "):
         rows = _records("\n".join(lines), separator[0])
         if separator == "\t":
+            if not all("\t" in line for line in lines[1:]):  # One above all others may be a title.
+                rows = (row if row[1:] else _PAIR.sub(r"\1\t", row[0]).split("\t") for row in rows)
             rows = (row if row[1:] else _WITHOUT_TAB.split(row[0], maxsplit=1) for row in rows)
     else:
         rows = (line.split() if separator else [line] for line in lines)
