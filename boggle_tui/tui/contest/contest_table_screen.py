@@ -365,12 +365,17 @@ class RoundTableScreen(BoggleScreen[None]):
     def action_challenge(self) -> None:
         """Challenge the word at the cursor, or say why it can't be challenged."""
         word = self._table.word
-        if word is None or not self.check_action("challenge", ()):
+        if word is None:
             return
         if reason := objection(self.contest, word, self.challenger):
             self._explain(reason)
-        else:
+        elif self.check_action("challenge", ()):
             self.challenge(word)
+
+    @property
+    def has_challenges(self) -> bool:
+        """Whether there are words, and players rather than the word list judge them."""
+        return self.contest.has_challenges and bool(self.contest.current_round.worth)
 
     @property
     def challenger(self) -> str:
@@ -423,10 +428,10 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
     )
 
     def allows(self, action: str) -> bool:
-        """Allow challenges where there are words, and undo after one."""
+        """Allow challenges where there are any, and undo after one."""
         if action == "undo":
             return bool(self.contest.current_round.judged)
-        return action != "challenge" or bool(self.contest.current_round.worth)
+        return action != "challenge" or self.has_challenges
 
     def action_next(self) -> None:
         self.post_message(NextContestRound(self.contest))

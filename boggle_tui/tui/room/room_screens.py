@@ -503,9 +503,7 @@ class RoomTableScreen(RoundTableScreen, RoomScreen):
         """Let only the leader continue, and all players of the round challenge."""
         if action == "next":
             return self.view.leads
-        return action != "challenge" or (
-            bool(self.contest.current_round.worth) and bool(self.view.you)
-        )
+        return action != "challenge" or (self.has_challenges and bool(self.view.you))
 
     @property
     def challenger(self) -> str:

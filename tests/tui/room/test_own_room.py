@@ -186,6 +186,7 @@ async def test_a_word_that_is_clicked_is_challenged_in_the_room():
 
 async def test_in_a_room_too_a_word_that_cannot_be_challenged_is_answered_with_the_reason():
     async with after_a_round(Judge.AT_ONCE, "nip") as (anna, _, _):
+        assert not anna.reads("Challenge")
         await anna.click(anna.place_of("▸NIP", "NIP"), to="The word list has judged all words.")
 
 
