@@ -89,7 +89,8 @@ class Glossary:
 
         An inflected form, such as a plural, has the senses of its base form as that part of
         speech. Failing that, a word has the senses of the word it is derived from: "wryness"
-        those of "wry", "windmilled" those of the noun "windmill".
+        those of "wry", "windmilled" those of the noun "windmill". Equal senses of two base forms
+        are listed once: of "maths" and "math".
 
         Raises GlossaryError if the file is damaged.
         """
@@ -99,7 +100,10 @@ class Glossary:
             or self._of_bases(word, RELATIVES)
             or self._of_bases(word, CONVERTED)
         )
-        return tuple(dict.fromkeys(senses))
+        meanings: dict[tuple[str, str], Sense] = {}
+        for sense in senses:
+            meanings.setdefault((sense.part, sense.gloss), sense)
+        return tuple(meanings.values())
 
     def _of_bases(self, word: str, endings: Endings) -> list[Sense]:
         """The senses of the possible base forms."""

@@ -660,6 +660,7 @@ class ClueDialog(PromptDialog):
 
 def _meanings(word: str) -> list[str]:
     try:
-        return [sense.gloss for sense in possible_clues(word, glossary().senses(word))]
+        clues = possible_clues(word, glossary().senses(word))
+        return list(dict.fromkeys(clue.gloss for clue in clues))
     except GlossaryError:
         return []

@@ -33,6 +33,7 @@ PAGES = {
     "se": "see\tv perceive\tn a seat of a bishop\nseed\tn a grain\n",
     "wi": "windmill\tn a mill\n",
     "wr": "wry\ta ironic\n",
+    "ax": "ax\tn a tool\naxe\tn a tool\tv chop\n",
 }
 
 
@@ -71,6 +72,7 @@ def test_an_irregular_form_has_the_senses_of_its_base(small):
         ("wrier", [("wry", "adjective", "ironic")]),
         ("wriest", [("wry", "adjective", "ironic")]),
         ("seeds", [("seed", "noun", "a grain")]),
+        ("axes", [("axe", "noun", "a tool"), ("axe", "verb", "chop")]),
     ],
 )
 def test_an_inflected_form_has_the_senses_of_its_base_as_that_part_of_speech(small, form, meanings):
