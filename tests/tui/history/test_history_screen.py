@@ -174,8 +174,7 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.press("escape", to=HomeScreen)
         await open_history(player)
         await player.press("x", to="Remove the unfinished contest of Anna and Ben?")
-        await player.press("y")
-        await player.sees("1 unfinished", "BAD", "Gogen (very hard), left")
+        await player.press("y", to=("1 unfinished", "BAD", "Gogen (very hard), left"))
         await player.press("x", "y")
         await player.until(lambda: not player.reads("unfinished"))
         await player.press("x", to="Remove the Gogen solved in 1:01?")
@@ -238,8 +237,7 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
     rivals = a_contest(goal=0, started=STARTED.replace(hour=11))
     store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
     async with at_home() as player:
-        await player.press("h", to=HistoryScreen)
-        await player.sees("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR")
+        await player.press("h", to=("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR"))
         await player.sees("Anna and Ben as a team: 4 points, goal 3.")
         await player.press("enter", to=ContestEndScreen)
         assert player.find(LargeText).text == "Goal reached"
@@ -314,8 +312,7 @@ async def test_the_charts_follow_the_choices(size):
         played = a_round(number, dice=dice, dictionary="german", rules=rules, score=number)
         player_store().rounds.finish(played)
     async with at_home(size) as player:
-        await player.press("h", to=HistoryScreen)
-        await player.until(lambda: player.screen.is_shown)
+        await open_history(player)
         await player.press("i", to=StatisticsScreen)
         await player.until(lambda: player.screen.charts)
         assert player.screen.charts.rounds == 6
