@@ -40,6 +40,8 @@ _WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
 """Begins a line that is all there is below a title."""
 _CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
 """A word and a clue of several, with nothing between them."""
+_ABOVE = re.compile(r"\s*(\S+ .*\S)[ \t\r]*\n[ \t\r]*\n(?=.+\n.)")
+"""Several words above an empty line, and lines with none between."""
 _DEFINED = re.compile(
     r"[^#].*\n[: \t]*(?!(?i:gogen:)|\S+[,;]\S|.* [-–—=] )"
     r"(?:[^\s,;]+ [^\s,;]+|.*[^\s,;] [^\s,;]+ [^\s,;].*)"
@@ -70,21 +72,23 @@ class BookEntry(NamedTuple):
 def read_clues(text: str, name: str, language: Language) -> SplitWords:
     """Read a text of words and clues from the file of that name. Raises ClueFileError."""
     reading = read_entries(text, wants_clues=True)
-    entries = reading.entries
-    if not reading.rows.columns and most(_CLUED.match(word) for word, *_rest in entries[:SAMPLED]):
-        entries = tuple(Entry(*word.split(" ", 1)) for word, *_rest in entries)
-        reading = replace(reading, entries=entries)
+    words = [entry.text for entry in reading.entries]
+    if not reading.rows.columns and most(map(_CLUED.match, words[:SAMPLED])):
+        first, *below = words
+        title = _ABOVE.match(visible(text))
+        is_alone = first[:1].isupper() > any(word[:1].isupper() for word in below)
+        start = int(bool(title and title[1] == first and (is_alone or not _CLUED.match(first))))
+        entries = tuple(Entry(*word.split(" ", 1)) for word in words[start:])
+        reading = replace(reading, entries=entries, left_out=(*reading.left_out, *words[:start]))
     split = judged(reading.entries, language, reading.notices)
-    notices = [*split.notices]
-    if split.words and not split.texts.clues:
-        notices.append(
-            _("No clues in {name}: expected lines such as gold,a yellow metal.", name=name)
-        )
-    if split.skipped:
-        notices.append(skipped_text(split.skipped))
+    notices = [*split.notices, *filter(None, [skipped_text(split.skipped)])]
     if not split.words:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
         raise ClueFileError(" ".join((text, *notices)))
+    if not split.texts.clues:
+        notices.append(
+            _("No clues in {name}: expected lines such as gold,a yellow metal.", name=name)
+        )
     return replace(split, notices=(*notices,))
 
 

@@ -71,6 +71,7 @@ def test_a_book_reads_titles_and_words_with_their_clues(name: str) -> None:
 def test_a_file_of_clues_gives_the_words_with_their_clues(name: str) -> None:
     read = read_clues(read_text(FOLDER / "files" / name)[0], name, ANY)
     assert dict.fromkeys(read.words, "") | dict(read.texts.clues) == EXPECTED[name]["clue file"]
+    assert {*EXPECTED[name].get("clue file said", [])} <= {*read.notices}
 
 
 @pytest.mark.parametrize("name", [name for name in READ if "list" in EXPECTED[name]])

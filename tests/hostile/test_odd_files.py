@@ -13,7 +13,7 @@ from boggle_tui.files.errors import LexiconError
 from boggle_tui.files.rows import rows_of
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.values import from_any_json
-from boggle_tui.game.words.entries import read_entries, split_words
+from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.paper.clues import read_book
@@ -35,11 +35,6 @@ def test_lines_end_as_on_any_system(end):
 def test_a_book_may_end_with_a_title_and_white_space():
     assert [entry.title for entry in read_book("tin\ngold\n\nlead\n\n  ", False)] == ["tin", "lead"]
     assert not any(entry.words for entry in read_book('"**  \t', False))
-
-
-def test_an_empty_text_in_a_program_and_titles_without_words_are_no_words():
-    assert split_words('words = ["", "cat", "dog"]').words == ("cat", "dog")
-    assert read_entries("10Woche 11.1,A\n \n]", only_first=True).entries == ()
 
 
 def test_a_field_longer_than_any_clue_costs_no_other_line():
