@@ -28,7 +28,7 @@ from boggle_tui.tui.contest.contest_table_screen import (
 )
 from boggle_tui.tui.flows import contest_flow as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.round.play_screen import PauseDialog, PlayScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
 
 
 @pytest.fixture(autouse=True)
@@ -194,8 +194,7 @@ async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undon
     contest = after_round(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
     async with at_the_table(contest) as player:
         await point_at(player, "tapl")
-        await player.press("enter", to=VoteDialog)
-        await player.sees("y: Yes · n: No · Esc: Cancel")
+        await player.press("enter", to="y: Yes · n: No · Esc: Cancel")
         await player.press("n", "escape", to=ContestTableScreen)
         await player.sees(" ▸TAPL")
         await player.press("enter", "n", "y", to=("✓▸TAPL", "Undo"))
@@ -247,19 +246,16 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
     async with at_home(to=ResumeDialog) as player:
         question = " ".join(" ".join(player.lines(player.find(Label))).split())
         assert "Unfinished contest of Anna and Ben" in question
-        await player.press("enter", to=HandOverScreen)
-        await player.sees("but Ben", "Press Enter to resume: 1:50 left.")
+        await player.press("enter", to=("but Ben", "Press Enter to resume: 1:50 left."))
         await start_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
         player.clock.advance(10)
-        await player.press("escape", to=PauseDialog)
-        await player.sees("Resume", "End the round", "Leave and keep for later")
+        await player.press("escape", to=("Resume", "End the round", "Leave and keep for later"))
         assert not player.reads("Restart")
         await player.press("l", to=HomeScreen)
         await player.press("f", to=ResumeDialog)
-        await player.press("enter", to=HandOverScreen)
-        await player.sees("but Ben", "Press Enter to resume: 1:40 left.")
+        await player.press("enter", to=("but Ben", "Press Enter to resume: 1:40 left."))
         await start_turn(player)
         await player.press("ctrl+d", "y", to=ContestTableScreen)
         await player.sees("NIP", "TAPL")
@@ -270,8 +266,7 @@ async def test_an_unfinished_contest_can_be_resumed_or_ended():
     async with at_home(to=ResumeDialog) as player:
         await player.press("enter", to=ContestTableScreen)
         await player.press("ctrl+n", to=HandOverScreen)
-        await player.press("escape", to=HomeScreen)
-        await player.sees("Unfinished: Anna and Ben · k: resume")
+        await player.press("escape", to="Unfinished: Anna and Ben · k: resume")
         await player.press("k", to=ResumeDialog)
         await player.press("n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Anna led at the end"
@@ -416,8 +411,7 @@ async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed(pl
     )
     await start_turn(player)
     await player.submit("liquor")
-    await player.press("ctrl+d", to=ContestTableScreen)
-    await player.sees("EVERYONE", "3 points, goal 10. Goal missed by 7 points.")
+    await player.press("ctrl+d", to=("EVERYONE", "3 points, goal 10. Goal missed by 7 points."))
     await player.sees("LIQUOR: 3 points for the team")
     await player.press("ctrl+n", to=ContestEndScreen)
     assert player.find(LargeText).text == "Goal missed"

@@ -254,8 +254,7 @@ async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_o
         player_store().boards.save(replace(COLOURS, id=name, name=name, board=Board.parse(board)))
     async with at_home() as player:
         await open_boards(player)
-        await player.press("ctrl+f", to=PickDialog)
-        await player.sees("These 2 boards", "Only Fruit, ")
+        await player.press("ctrl+f", to=("These 2 boards", "Only Fruit, "))
         await player.press("escape", "f6", to=PickDialog)
         await player.press("enter", to=FileDialog)
         letter = "1 empty cell got a letter."
