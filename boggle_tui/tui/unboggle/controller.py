@@ -765,10 +765,8 @@ class UnboggleController:
         draft, known = self.state.draft, self.state.smallest
         if known is None or not known.smallest.is_proven:
             return False
-        some, sized = (
-            known.smallest.result.puzzle,
-            replace(puzzle, rows=draft.size[0], cols=draft.size[1]),
-        )
+        some = known.smallest.result.puzzle
+        sized = replace(puzzle, rows=draft.size[0], cols=draft.size[1])
         is_same = some.q is puzzle.q and RANK[size_of(some)] == RANK[size_of(sized)]
         if not is_same or not {*some.words} <= {*puzzle.words}:
             return False
