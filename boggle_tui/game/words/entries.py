@@ -47,6 +47,8 @@ _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""
 _REMARK = r"[ \t]\#\s.*"
+_ENDING = r"(?<=\w)(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*$"
+"""The plural of the word before it, as in der Tisch, -e."""
 _DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
 _IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
 _TITLE = re.compile(
@@ -273,6 +275,8 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
     rests = {_NOTE: "", _INITIAL: "", rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - "}
     rests |= {f"({place})({bracketed}|{abbreviated})": r"\1", _REMARK: ""}
+    if not place:
+        rests[_ENDING] = ""
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
     return (_heading(), ""), *patterns

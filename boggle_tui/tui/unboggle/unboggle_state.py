@@ -215,10 +215,9 @@ class UnboggleState:
 
     @property
     def opened(self) -> SavedBoard | None:
-        """The saved board that this is, as long as a word of it is left."""
-        saved = self.saved
-        is_left = saved is not None and not {*saved.to_find.words}.isdisjoint(self.words)
-        return saved if is_left else None
+        """The saved board that this is, as long as most of its words are left."""
+        words = {*self.saved.to_find.words} if self.saved else set()
+        return self.saved if 2 * len(words.intersection(self.words)) > len(words) else None
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -354,9 +353,9 @@ class UnboggleState:
         return self if is_same else self.replaced(draft, board or self.board)
 
     def replaced(self, draft: PuzzleDraft, board: BuiltBoard | None) -> UnboggleState:
-        """Replace puzzle and board, which can be undone; without words, drop board and skipped."""
-        board, skipped = (board, self.skipped) if draft.words else (None, {})
-        return replace(self.remembered(), draft=draft, board=board, skipped=skipped, notice="")
+        """Replace puzzle and board, which can be undone; without words, begin anew."""
+        state = replace(self.remembered(), draft=draft, board=board, notice="")
+        return state if draft.words else replace(state, board=None, skipped={}, saved=None)
 
     def undone(self) -> UnboggleState:
         """Come back to the puzzle and the board before the last change."""

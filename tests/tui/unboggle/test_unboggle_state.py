@@ -195,6 +195,17 @@ def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_und
     assert state.undone().draft.texts.clues == ()
 
 
+def test_a_saved_board_is_left_with_most_of_its_words_or_when_all_are_cleared():
+    state = built("gold", "dog", "log")
+    kept = saved_board(state.board, state.draft, state.q, Settings())
+    state = replace(state, saved=kept)
+    fewer = state.changed(replace(state.draft, words=("gold", "dog", "cat")))
+    assert fewer.opened == kept
+    assert fewer.changed(replace(state.draft, words=("gold", "cat"))).opened is None
+    cleared = state.changed(replace(state.draft, words=()))
+    assert cleared.changed(state.draft).opened is None
+
+
 def test_too_many_letters_are_counted_and_the_words_marked():
     state = built("school", "java", "android", "bazinga", "go")
     for text in ("No 4x4 board holds", "18 tiles", "16 cells", "2 of A"):
