@@ -176,7 +176,8 @@ def _packings(puzzle: Puzzle, language: Language) -> Events:
             if board is not None:
                 incumbent.offer(*trim_board(puzzle, board))
             if incumbent.is_optimal:
-                yield relaid(incumbent.optimal("anneal"), offensive_words(language))
+                laid = relaid(incumbent.optimal("anneal"), offensive_words(language))
+                yield _without_unneeded_tiles(laid)
                 break
             yield incumbent.progress("anneal")
 
