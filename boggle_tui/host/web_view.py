@@ -279,6 +279,7 @@ def _outcome(view: RoomView) -> str:
 def _table(contest: Contest) -> Json:
     """The words of the latest round, the best first."""
     latest = contest.current_round
+    clues = latest.to_find.clues
     finders: dict[str, dict[str, float]] = {}
     for turn in latest.turns:
         for word, seconds in zip(turn.found, turn.times, strict=True):
@@ -287,7 +288,7 @@ def _table(contest: Contest) -> Json:
         {
             "word": word,
             "text": latest.to_find.text(word),
-            "clue": latest.to_find.clues.get(word, ""),
+            "clue": clues.get(word, ""),
             "points": latest.worth[word],
             "status": latest.status(word).name.lower(),
             "found": by,

@@ -153,11 +153,8 @@ class Reading:
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
-        first, *others = self.entries or [Entry("")]
-        is_line = [first.text] in self.rows.cells[:1] and word_count(first.text) == 1
-        is_capital = first.text[:1].isupper() and all(each.text.islower() for each in others)
-        if is_line and others[1:] and (is_capital or clued == others):
-            word = shortened(first.text)
+        if self._begins_like_a_heading(clued):
+            word = shortened(self.entries[0].text)
             notices.append(
                 _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
             )
@@ -172,6 +169,14 @@ class Reading:
             shown = first_few(lines).removesuffix(".")
             notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
+
+    def _begins_like_a_heading(self, clued: list[Entry]) -> bool:
+        """Whether the first of several entries is a word alone above words unlike it."""
+        if len(self.entries) < 3 or [text := self.entries[0].text] not in self.rows.cells[:1]:
+            return False
+        others = self.entries[1:]
+        is_capital = text[:1].isupper() and all(each.text.islower() for each in others)
+        return word_count(text) == 1 and (is_capital or clued == [*others])
 
 
 A_QUIZ = Reading((), (), Rows([]))
