@@ -270,20 +270,20 @@ class Searches:
         """
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
-        shown = fits = search.found
-        is_clean = fits is not None and await asyncio.to_thread(is_decent, fits, self.language)
+        found = fits = clean = search.found
+        if fits is not None and not await asyncio.to_thread(is_decent, fits, self.language):
+            clean = None
         told_at = 0.0 if is_requested else SILENCE
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
         async with aclosing(self._size_events(search)) as events:
             async for event in events:
-                if search.found is not None and search.found is not shown:
-                    shown = search.found
-                    laid, needs_search = await asyncio.to_thread(decent_soon, shown, self.language)
-                    if not (is_clean and needs_search):
-                        fits, is_clean = laid, not needs_search
-                        draft = replace(draft, size=size_of(fits.puzzle))
-                        yield fitting(draft, fits)
+                if search.found is not None and search.found is not found:
+                    found = search.found
+                    fits, needs_search = await asyncio.to_thread(decent_soon, found, self.language)
+                    clean = clean if needs_search else fits
+                    draft = replace(draft, size=size_of(fits.puzzle))
+                    yield fitting(draft, fits)
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
                 if event is not None and search.seconds >= told_at:
                     told_at = search.seconds + TICK
@@ -299,21 +299,21 @@ class Searches:
             sized = puzzle
         else:
             smallest, tight = search.smallest_board(), None
-            if fits is not None and search.found is not None:
-                least, most = RANK[size_of(search.found.puzzle)], RANK[size_of(fits.puzzle)]
-                if not is_clean or least < most:
-                    yield Started(draft=draft, text=_("Looking for another board …"))
-                    sizes = SIZES[least + 1 : most if is_clean else None]
+            if fits is not None:
+                if fits is not clean:
+                    yield Started(draft=draft, text=_("Looking for a board without an offensive word …"))
+                    least, most = size_of(fits.puzzle), clean and size_of(clean.puzzle)
+                    sizes = SIZES[RANK[least] + 1 : most and RANK[most]]
                     sizes = tuple(each for each in sizes if each[1] <= MOST_SIDES * each[0])
-                    clean = await decent(search.found, self.language, self.analyse, sizes)
-                    if not is_clean or await asyncio.to_thread(is_decent, clean, self.language):
-                        fits = clean
-                        draft = replace(draft, size=size_of(fits.puzzle))
-                        yield fitting(draft, fits)
-                    if least < (most := RANK[size_of(fits.puzzle)]):
-                        tight = search.found.puzzle
-                        undecided = *smallest.undecided_sizes, *SIZES[least:most]
+                    another = await decent(fits, self.language, self.analyse, sizes)
+                    if clean is None or await asyncio.to_thread(is_decent, another, self.language):
+                        clean = another
+                    if RANK[least] < RANK[most := size_of(clean.puzzle)]:
+                        tight = fits.puzzle
+                        undecided = *smallest.undecided_sizes, *SIZES[RANK[least] : RANK[most]]
                         smallest = replace(smallest, undecided_sizes=undecided)
+                    fits, draft = clean, replace(draft, size=most)
+                    yield fitting(draft, fits)
                 fits = replace(fits, seconds=smallest.result.seconds)
                 smallest = replace(smallest, result=fits)
             yield SmallestFound(draft=draft, smallest=smallest, tight=tight)
