@@ -298,7 +298,7 @@ def _columns(
     ends_empty = most(row[1:] and not row[-1] and not any(row[2:]) for row in sample)
     if (
         separator == "typed"
-        or (wants_clues and (width == 2 or (separator == "," and max(map(len, sample)) == 2)))
+        or (wants_clues and (width == 2 or (separator[0] == "," and max(map(len, sample)) == 2)))
         or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
         or (len(sample) > 1 and (has_examples or ends_empty))
     ):

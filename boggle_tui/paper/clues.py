@@ -159,10 +159,12 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         if title or lines:
             blocks.append((clean(_TITLE.sub(r"\2", title)), lines[:is_gogen], lines[is_gogen:]))
     below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
-    separator = rows_of(below, may_be_one=True).separator or None
+    rows = rows_of(below, may_be_one=True)
+    separator = rows.separator or None
+    columns = rows.columns if rows.separator[:1] == "," else ()  # One block may be too short to say.
     entries, every = list[BookEntry](), list[Entry]()
     for title, gogen, lines in blocks:
-        reading = read_entries("\n".join(lines), True, separator=separator)
+        reading = read_entries("\n".join(lines), True, separator=separator, default=columns)
         every += reading.entries
         words = _words((*map(Entry, gogen), *reading.entries))
         entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
