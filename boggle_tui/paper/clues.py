@@ -161,7 +161,9 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
     below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
     rows = rows_of(below, may_be_one=True)
     separator = rows.separator or None
-    columns = rows.columns if rows.separator[:1] == "," else ()  # One block may be too short to say.
+    columns = (
+        rows.columns if rows.separator[:1] == "," else ()
+    )  # One block may be too short to say.
     entries, every = list[BookEntry](), list[Entry]()
     for title, gogen, lines in blocks:
         reading = read_entries("\n".join(lines), True, separator=separator, default=columns)

@@ -224,25 +224,32 @@ async def solver_events(
                     yield event
 
 
-async def decent(
+async def decent_events(
     result: Result,
     language: Language,
     analyse: Callable[..., AsyncGenerator[Any, None]],
     sizes: Sequence[Size] = (),
-) -> Result:
-    """Return a result whose board has no offensive word, if another is found soon.
+) -> AsyncGenerator[Progress | Result, None]:
+    """Yield results that are as good, the last without offensive words if that is found soon.
 
-    These are larger sizes for it.
-
-    What `analyse` yields is what a function and its arguments yield, as of `solver_events`.
+    These are larger sizes for it. What `analyse` yields is what a function and its arguments
+    yield, as of `solver_events`.
     """
     result, needs_search = await asyncio.to_thread(decent_soon, result, language)
-    if not needs_search:
-        return result
-    with suppress(TimeoutError, UserError):  # There is a board already.
-        async with aclosing(analyse(decent_solution, result, language.name, sizes)) as events:
-            *_progress, result = [event async for event in events]
-    return result
+    yield result
+    if needs_search:
+        with suppress(TimeoutError, UserError):  # There is a board already.
+            async with aclosing(analyse(decent_solution, result, language.name, sizes)) as events:
+                async for event in events:
+                    yield event
+
+
+async def decent(
+    result: Result, language: Language, analyse: Callable[..., AsyncGenerator[Any, None]]
+) -> Result:
+    """Return a result whose board has no offensive word, if another is found soon."""
+    async with aclosing(decent_events(result, language, analyse)) as events:
+        return [event async for event in events if isinstance(event, Result)][-1]
 
 
 @contextmanager

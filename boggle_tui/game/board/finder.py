@@ -267,17 +267,27 @@ def unwanted_traces(
     `in_line`, one that takes the cells in another order does.
     """
     found = find_words(board, unwanted, 0, q)
-    if not found or not given:
-        return found
+    return outside(board, found, q, given, in_line=in_line) if given else found
+
+
+def outside(
+    board: Board,
+    words: Iterable[str],
+    q: QReading,
+    given: Collection[str],
+    *,
+    in_line: bool = False,
+) -> dict[str, Path]:
+    """Find those of the words that have a path which isn't on the cells of a given word."""
     own = [path for word in given for path in islice(find_paths(board, word, q), MAX_PATHS)]
     is_inside = _is_run if in_line else _is_among
-    outside: dict[str, Path] = {}
-    for word in found:
+    found: dict[str, Path] = {}
+    for word in words:
         for number, path in enumerate(find_paths(board, word, q), 1):
             if number == MAX_PATHS or not any(is_inside(path, longer) for longer in own):
-                outside[word] = path
+                found[word] = path
                 break
-    return outside
+    return found
 
 
 def _is_among(path: Path, longer: Path) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import ANY, Language
@@ -67,7 +67,6 @@ from boggle_tui.unboggle.analysis.fill import (
 )
 from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import (
-    MOST_SIDES,
     RANK,
     SIZES,
     SmallestBoard,
@@ -90,6 +89,7 @@ from boggle_tui.unboggle.solver import (
     TICK,
     SolverError,
     decent,
+    decent_events,
     solve,
     solve_in_one_run,
     solver_events,
@@ -102,6 +102,7 @@ AT_ONCE = 0.2
 """Seconds in which small boards are searched for at once."""
 QUICK_FILL_SECONDS = 0.1
 """Seconds to look for letters in this process."""
+CLEANING = N_("looking for a board without an offensive word")
 FIRST_SHARE = 0.5
 """Seconds for each size at first."""
 
@@ -280,10 +281,10 @@ class Searches:
             async for event in events:
                 if search.found is not None and search.found is not found:
                     found = search.found
-                    fits, needs_search = await asyncio.to_thread(decent_soon, found, self.language)
-                    clean = clean if needs_search else fits
-                    draft = replace(draft, size=size_of(fits.puzzle))
-                    yield fitting(draft, fits)
+                    laid, needs_search = await asyncio.to_thread(decent_soon, found, self.language)
+                    fits, clean = laid, clean if needs_search else laid
+                    draft = replace(draft, size=size_of(laid.puzzle))
+                    yield fitting(draft, laid)
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
                 if event is not None and search.seconds >= told_at:
                     told_at = search.seconds + TICK
@@ -301,19 +302,26 @@ class Searches:
             smallest, tight = search.smallest_board(), None
             if fits is not None:
                 if fits is not clean:
-                    yield Started(draft=draft, text=_("Looking for a board without an offensive word …"))
-                    least, most = size_of(fits.puzzle), clean and size_of(clean.puzzle)
-                    sizes = SIZES[RANK[least] + 1 : most and RANK[most]]
-                    sizes = tuple(each for each in sizes if each[1] <= MOST_SIDES * each[0])
-                    another = await decent(fits, self.language, self.analyse, sizes)
-                    if clean is None or await asyncio.to_thread(is_decent, another, self.language):
-                        clean = another
-                    if RANK[least] < RANK[most := size_of(clean.puzzle)]:
-                        tight = fits.puzzle
-                        undecided = *smallest.undecided_sizes, *SIZES[RANK[least] : RANK[most]]
-                        smallest = replace(smallest, undecided_sizes=undecided)
-                    fits, draft = clean, replace(draft, size=most)
+                    least = RANK[size_of(fits.puzzle)]
+                    most = RANK[size_of(clean.puzzle)] if clean else len(SIZES)
+                    # Those nearly square have most room for their cells.
+                    sizes = [each for each in SIZES[least + 1 : most] if each[1] <= each[0] + 1]
+                    cleaning = decent_events(fits, self.language, self.analyse, sizes)
+                    async with aclosing(cleaning) as results:
+                        async for each in results:
+                            if isinstance(each, Result):
+                                fits = each
+                            else:
+                                told = replace(each, seconds=search.seconds, sentence=CLEANING)
+                                yield Progressed(draft=draft, puzzle=fits.puzzle, progress=told)
+                    if clean and not await asyncio.to_thread(is_decent, fits, self.language):
+                        fits = clean
+                    draft = replace(draft, size=size_of(fits.puzzle))
                     yield fitting(draft, fits)
+                    if least < (most := RANK[size_of(fits.puzzle)]):
+                        tight = smallest.result.puzzle
+                        undecided = *smallest.undecided_sizes, *SIZES[least:most]
+                        smallest = replace(smallest, undecided_sizes=undecided)
                 fits = replace(fits, seconds=smallest.result.seconds)
                 smallest = replace(smallest, result=fits)
             yield SmallestFound(draft=draft, smallest=smallest, tight=tight)
@@ -322,9 +330,9 @@ class Searches:
             sized = replace(puzzle, rows=draft.size[0], cols=draft.size[1])
         best = self.solve(replace(draft, size=(sized.rows, sized.cols)), sized, is_requested)
         async with aclosing(best) as news:
-            async for told in news:
+            async for last in news:
                 # Without a board, the one on the screen keeps its size.
-                yield replace(told, draft=draft) if told.board is None else told
+                yield replace(last, draft=draft) if last.board is None else last
 
     async def _size_events(
         self, search: SmallestSizeSearch

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from random import Random
+from typing import Any
 
-from boggle_tui.game.board.board import SPARE, Board, Path
+from boggle_tui.game.board.board import SPARE, Board, Cell, Path
+from boggle_tui.game.board.finder import outside
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.kernel.finder import count_words, find_words
@@ -32,34 +35,39 @@ def relay(
     """
     given = " ".join(way for word in puzzle.words for way in (word, word[::-1]))
     letters, q = {*given}, puzzle.q
-    avoided = Lexicon(word for word in unwanted if word not in given and letters.issuperset(word))
+    possible = [word for word in unwanted if letters.issuperset(word)]
+    avoided = Lexicon(word for word in possible if word not in given)
+    inside = [word for word in possible if word in given]
+    around = [each for each in puzzle.words if any(word in each for word in inside)]
     laid = {word: paths[word] for word in words_to_encode(puzzle) if word in paths}
     is_free = puzzle.dice is None and not puzzle.has_distinct_faces
-    if puzzle.objective.minimizes_tiles or not is_free or not avoided:
+    if puzzle.objective.minimizes_tiles or not is_free or not possible:
         return board, paths
     near = open_neighbours(puzzle)
     now = best = board
     high = min(board.rows, PART // board.cols)
-    tops = range(board.rows - high + 1)
+    starts = range(0, (board.rows - high + 1) * board.cols, board.cols)
 
-    def any_of(some: Sequence[str]) -> str:
+    def any_of(some: Sequence[Any]) -> Any:
         return some[int(rng.random() * len(some))]
 
-    def counts_on(boards: Sequence[Board]) -> list[int]:
-        """Count unwanted words, in parts of large boards."""
-        starts = [(each.faces, top * each.cols) for each in boards for top in tops]
-        size = high * board.cols
-        parts = [Board(high, board.cols, faces[at : at + size]) for faces, at in starts]
-        counts = count_words(parts, avoided, 0, q)
-        return [sum(counts[at : at + len(tops)]) for at in range(0, len(counts), len(tops))]
+    def parts(board: Board) -> list[Board]:
+        faces, size = board.faces, high * board.cols
+        return [Board(high, board.cols, faces[at : at + size]) for at in starts]
 
-    (left,) = (fewest,) = counts_on([board])
+    def traces_on(board: Board) -> list[set[Cell]]:
+        """Return the cells of each unwanted word, also of one that is inside a word elsewhere."""
+        found = [outside(board, inside, q, around)]
+        found += [find_words(part, avoided, 0, q) for part in parts(board)]
+        paths = zip((0, *starts), found, strict=True)
+        return [{at + cell for cell in path} for at, each in paths for path in each.values()]
 
+    traces = traces_on(board)
+    fewest = len(traces)
     for _round in range(ROUNDS if laid else 0):
         if not fewest:
             break
-        traces = find_words(now, avoided, 0, q)
-        trace = {*traces[any_of([*traces])]}
+        trace = any_of(traces)
         moved = [any_of([word for word in laid if not trace.isdisjoint(laid[word])] or [*laid])]
         if rng.random() < 0.5 and (other := any_of([*laid])) not in moved:
             moved.append(other)
@@ -70,12 +78,16 @@ def relay(
         tries = [(faces := [*bare], lay(faces, tiles, near, rng)) for _choice in range(CHOICES)]
         choices = [(faces, paths) for faces, paths in tries if len(paths) == len(tiles)]
         boards = [Board(board.rows, board.cols, tuple(faces)) for faces, _paths in choices]
-        counts = counts_on(boards)
-        if counts and min(counts) <= left + (rng.random() < UPHILL):
-            left = min(counts)
-            chosen = counts.index(left)
-            now = boards[chosen]
-            laid |= choices[chosen][1]
-            if left < fewest:
-                best, fewest = now, left
+        counts = count_words(chain(*map(parts, boards)), avoided, 0, q)
+        counts = [*map(sum, zip(*[iter(counts)] * len(starts), strict=True))]
+        if not counts:
+            continue
+        least = min(counts)
+        found = [(traces_on(boards[at]), at) for at, count in enumerate(counts) if count == least]
+        left, at = min(found, key=lambda each: len(each[0]))
+        if len(left) <= len(traces) + (rng.random() < UPHILL):
+            now, traces = boards[at], left
+            laid |= choices[at][1]
+            if len(left) < fewest:
+                best, fewest = now, len(left)
     return (board, paths) if best is board else trim_board(puzzle, best)

@@ -604,7 +604,7 @@ async def test_a_search_that_was_left_is_begun_again_and_a_stopped_one_is_not():
         assert not third.tasks
 
 
-async def test_a_rude_board_on_the_way_to_the_smallest_is_laid_anew_or_else_gives_way_to_a_larger_one():
+async def test_a_rude_board_on_the_way_to_the_smallest_is_laid_anew_or_gives_way_to_a_larger_one():
     async def solve_rudely(puzzle: Puzzle):
         incumbent = Incumbent(puzzle)
         rude = "hit" + "." * (puzzle.cols - 3) + "s" if puzzle.cols > 2 else "hist"

@@ -9,14 +9,18 @@ from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, standard
 
 from boggle_tui import Board, Found, Objective, Puzzle, Result, build_board, verify
+from boggle_tui.game.words.language import Language
 from boggle_tui.unboggle.analysis import enumeration
 from boggle_tui.unboggle.analysis.enumeration import (
     OTHERS_EXIST,
+    decent_soon,
     enumerate_solutions,
+    is_decent,
     minimum_clues,
     next_solution,
 )
 from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles
+from boggle_tui.unboggle.search.result import Incumbent
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")
@@ -259,3 +263,17 @@ def test_five_names_on_4x4_need_few_solver_calls_for_their_minimum_clues():
     assert outcome.cells
     # Without shrinking each difference it takes about 80 boards, hence as many reports.
     assert sum(report.sentence == OTHERS_EXIST for report in reports) < 50
+
+
+def test_words_are_laid_anew_where_a_rude_one_inside_a_word_is_traced_elsewhere_too():
+    words, english = ("grape", "rot"), Language.named("english")
+    incumbent = Incumbent(Puzzle(words, 3, 5))
+    incumbent.offer(
+        Board.parse("grape/..r../..ot."), {"grape": (0, 1, 2, 3, 4), "rot": (7, 12, 13)}
+    )
+    crossed = incumbent.optimal("anneal")
+    assert not is_decent(crossed, english)
+    result, needs_search = decent_soon(crossed, english)
+    assert is_decent(result, english)
+    assert not needs_search
+    assert verify(result.board, words)
