@@ -28,6 +28,8 @@ from boggle_tui.requests.run import Job, Report
 
 MAX_WORDS = 2_000
 """The most words of an option."""
+FEW_NAMES = 3
+"""The names, such as Paris and Rome, that may happen to be words of a language."""
 A_FILE = N_("{name!r} looks like a file, not a word: give the words in it.")
 A_FILE_FOR_WORDS = N_("{name!r} looks like a file, not a word: give it to --words.")
 AnyDictionary = str | PathLike[str] | Lexicon
@@ -111,7 +113,7 @@ def report_language(
         known[language] = sum(language.fold(text) in lexicon for text in texts)
     name = list_name(None, None)
     other = max(known, key=known.__getitem__)
-    if known[other] > 2 * known[language_of(name)]:
+    if known[other] > max(FEW_NAMES, len(texts) / 2, 2 * known[language_of(name)]):
         report(
             _(
                 "--safe keeps off only the rude words that go with the {name} list, but most words"
@@ -207,6 +209,8 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
         return [Board.parse(given, size)]
     titles = r"(?m)^(?:.*:|[^\W\d]{2,} \d+)[ \t]*$"  # which are no rows
     text = re.sub(titles, "", job.read(PIPE, MAX_INPUT))
+    if answers := re.findall(r'"notation": "([^"\s]+)"', text):  # of commands, as JSON
+        return [*map(Board.parse, answers)]
     if contains_board(text):
         return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]

@@ -187,6 +187,7 @@ def test_safe_says_where_the_words_are_of_another_language_than_a_list_nobody_ch
         asked = (*map(str, made), *([str(tmp_path / "book.pdf")] if book in made else []))
         assert "are from the German list: add --dictionary german." in call(*asked).err
     assert "add --dictionary" not in call(*built, "--dictionary", "german").err
+    assert "add --dictionary" not in call("sheet", "Paris", "London", "Rome", "--safe").err
 
 
 @needs_kernel

@@ -59,6 +59,9 @@ def test_several_boards_through_a_pipe_are_solved_in_turn(call):
     assert as_json == "".join(call("solve", board, "--json").out for board in boards)
     in_lines = call("solve", "-", stdin="TAPS\nELIN\nROQT\nDECK\n\nST\nEA\n\n[Th]e\nat\n").out
     assert in_lines == call("solve", "-", stdin=piped).out
+    rolled = ("roll", "--count", "3", "--seed", "7")
+    as_json, as_lines = call(*rolled, "--json").out, call(*rolled).out
+    assert call("solve", "-", stdin=as_json).out == call("solve", "-", stdin=as_lines).out
 
 
 def test_the_word_list_comes_from_standard_input(call):

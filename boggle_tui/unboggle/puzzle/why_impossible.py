@@ -84,12 +84,12 @@ class TooManyTiles(Reason):
     def text(self) -> str:
         count = self.needed.total()
         tiles = ngettext("{count} tile", "{count} tiles", count)
+        tiles = f"{tiles} ({_tile_list(self.needed, self.puzzle.q)})"
         return ngettext(
-            "{needs}, but the board has {count} cell: {tiles}.",
-            "{needs}, but the board has {count} cells: {tiles}.",
+            "{needs}, but the board has {count} cell.",
+            "{needs}, but the board has {count} cells.",
             self.puzzle.cells,
             needs=_needs(self.puzzle, self.words, tiles),
-            tiles=_tile_list(self.needed, self.puzzle.q),
         )
 
 

@@ -16,8 +16,8 @@ def test_words_that_need_too_many_tiles_are_infeasible_with_the_count_as_reason(
     assert result.reason.kind == "letters"
     assert result.reason.words == ("school", "java", "android", "bazinga")
     assert result.reason.text == (
-        "school, java, android and bazinga need 18 tiles, but the board has 16 cells:"
-        " 2 of A, 2 of D, 2 of O, one each of B, C, G, H, I, J, L, N, R, S, V and Z."
+        "school, java, android and bazinga need 18 tiles (2 of A, 2 of D, 2 of O,"
+        " one each of B, C, G, H, I, J, L, N, R, S, V and Z), but the board has 16 cells."
     )
 
 
