@@ -66,7 +66,7 @@ class Board:
                 cells=self.rows * self.cols,
                 faces=len(self.faces),
             )
-        object.__setattr__(self, "faces", tuple(canonical_face(face) for face in self.faces))
+        object.__setattr__(self, "faces", tuple(map(canonical_face, self.faces)))
 
     @classmethod
     def parse(cls, text: str | Board, size: Size | None = None) -> Self:

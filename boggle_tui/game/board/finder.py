@@ -267,19 +267,21 @@ def unwanted_traces(
     `in_line`, one that takes the cells in another order does.
     """
     found = find_words(board, unwanted, 0, q)
-    return outside(board, found, q, given, in_line=in_line) if given else found
+    if not found or not given:
+        return found
+    own = [path for word in given for path in islice(find_paths(board, word, q), MAX_PATHS)]
+    return outside(board, found, q, own, in_line=in_line)
 
 
 def outside(
     board: Board,
     words: Iterable[str],
     q: QReading,
-    given: Collection[str],
+    own: Collection[Path],
     *,
     in_line: bool = False,
 ) -> dict[str, Path]:
-    """Find those of the words that have a path which isn't on the cells of a given word."""
-    own = [path for word in given for path in islice(find_paths(board, word, q), MAX_PATHS)]
+    """Find those of the words that have a path which isn't on the cells of one of their own."""
     is_inside = _is_run if in_line else _is_among
     found: dict[str, Path] = {}
     for word in words:

@@ -17,7 +17,7 @@ from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
-from boggle_tui.unboggle.analysis.relaying import relay
+from boggle_tui.unboggle.analysis.relaying import ROUNDS, relay
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import (
     is_subboard,
@@ -42,6 +42,8 @@ DECENT_SECONDS = 2.0
 """The seconds to look for a board without offensive words, once one with some is found."""
 MOST_CELLS = 36
 """The cells of a board up to which that is worth it by other means than packing."""
+LONG = 4 * ROUNDS
+"""The rounds in which words are laid anew on boards that are packed for that."""
 PACKING_MOVES = 4 * packing.MOVES
 """The moves after which packing begins anew."""
 Events = Iterator[Progress | Result]
@@ -176,7 +178,7 @@ def _packings(puzzle: Puzzle, language: Language) -> Events:
             if board is not None:
                 incumbent.offer(*trim_board(puzzle, board))
             if incumbent.is_optimal:
-                laid = relaid(incumbent.optimal("anneal"), offensive_words(language))
+                laid = relaid(incumbent.optimal("anneal"), offensive_words(language), LONG)
                 yield _without_unneeded_tiles(laid)
                 break
             yield incumbent.progress("anneal")
@@ -189,11 +191,11 @@ def _with_packings(solutions: Events, puzzle: Puzzle, language: Language) -> Eve
     return chain.from_iterable(zip(solutions, _packings(puzzle, language), strict=False))
 
 
-def relaid(result: Result, unwanted: Lexicon) -> Result:
+def relaid(result: Result, unwanted: Lexicon, rounds: int = ROUNDS) -> Result:
     """Return a result whose words are laid anew, so that fewer unwanted ones are on its board."""
     if result.board is None:
         return result
-    board, paths = relay(result.puzzle, result.board, result.paths, unwanted, Random(0))
+    board, paths = relay(result.puzzle, result.board, result.paths, unwanted, Random(0), rounds)
     return replace(result, board=board, paths=paths)
 
 

@@ -210,6 +210,10 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
         if problem:
             raise FullBoardError(problem)
     rng = Random(request.seed)
+    # To keep those inside words off other cells as well takes longer than another board.
+    unsafe = Lexicon(
+        word for word in unsafe_words(language) if not any(word in each for each in request.words)
+    )
     puzzles = _puzzles(request)
     smaller: FullBoard | None = None
     for puzzle in puzzles:
@@ -224,7 +228,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
                 fill = partial(fill, is_safe=request.is_safe, given=request.words)
                 full = fill(board, in_line=True)
                 if full is None and request.is_safe and number < BOARDS:
-                    board, paths = relay(puzzle, board, paths, unsafe_words(language), rng)
+                    board, paths = relay(puzzle, board, paths, unsafe, rng)
                     full = fill(board, in_line=True)
                 if full is not None and full not in taken:
                     return FullBoard(full, paths)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from random import Random
 from typing import Any
@@ -25,9 +25,14 @@ PART = 56
 
 
 def relay(
-    puzzle: Puzzle, board: Board, paths: dict[str, Path], unwanted: Lexicon, rng: Random
+    puzzle: Puzzle,
+    board: Board,
+    paths: dict[str, Path],
+    unwanted: Lexicon,
+    rng: Random,
+    rounds: int = ROUNDS,
 ) -> tuple[Board, dict[str, Path]]:
-    """Lay words across unwanted ones elsewhere, until none of these is left or no time.
+    """Lay words across unwanted ones elsewhere, until none is left, in so many rounds at most.
 
     Returns the board with the fewest, the other cells empty, and the paths of its words. The same
     generator state gives the same board. Where dice or distinct letters are required, or the
@@ -38,11 +43,11 @@ def relay(
     possible = [word for word in unwanted if letters.issuperset(word)]
     avoided = Lexicon(word for word in possible if word not in given)
     inside = [word for word in possible if word in given]
-    around = [each for each in puzzle.words if any(word in each for word in inside)]
     laid = {word: paths[word] for word in words_to_encode(puzzle) if word in paths}
     is_free = puzzle.dice is None and not puzzle.has_distinct_faces
     if puzzle.objective.minimizes_tiles or not is_free or not possible:
         return board, paths
+    around = [each for each in laid if any(word in each for word in inside)]
     near = open_neighbours(puzzle)
     now = best = board
     high = min(board.rows, PART // board.cols)
@@ -55,19 +60,23 @@ def relay(
         faces, size = board.faces, high * board.cols
         return [Board(high, board.cols, faces[at : at + size]) for at in starts]
 
+    def inside_elsewhere(board: Board, laid: Mapping[str, Path]) -> list[Path]:
+        """Return the paths of unwanted words inside others that aren't on the cells of these."""
+        return [*outside(board, inside, q, [laid[word] for word in around]).values()]
+
     def traces_on(board: Board) -> list[set[Cell]]:
-        """Return the cells of each unwanted word, also of one that is inside a word elsewhere."""
-        found = [outside(board, inside, q, around)]
-        found += [find_words(part, avoided, 0, q) for part in parts(board)]
-        paths = zip((0, *starts), found, strict=True)
-        return [{at + cell for cell in path} for at, each in paths for path in each.values()]
+        """Return the cells of each unwanted word, in parts of large boards."""
+        found = [find_words(part, avoided, 0, q) for part in parts(board)]
+        paths = zip(starts, found, strict=True)
+        cells = [{at + cell for cell in path} for at, each in paths for path in each.values()]
+        return [*cells, *map(set, inside_elsewhere(board, laid))]
 
     traces = traces_on(board)
-    fewest = len(traces)
-    for _round in range(ROUNDS if laid else 0):
+    left = fewest = len(traces)
+    for _round in range(rounds if laid else 0):
         if not fewest:
             break
-        trace = any_of(traces)
+        trace = any_of(traces := traces or traces_on(now))
         moved = [any_of([word for word in laid if not trace.isdisjoint(laid[word])] or [*laid])]
         if rng.random() < 0.5 and (other := any_of([*laid])) not in moved:
             moved.append(other)
@@ -79,15 +88,19 @@ def relay(
         choices = [(faces, paths) for faces, paths in tries if len(paths) == len(tiles)]
         boards = [Board(board.rows, board.cols, tuple(faces)) for faces, _paths in choices]
         counts = count_words(chain(*map(parts, boards)), avoided, 0, q)
-        counts = [*map(sum, zip(*[iter(counts)] * len(starts), strict=True))]
-        if not counts:
+        totals = [*map(sum, zip(*[iter(counts)] * len(starts), strict=True))]
+        allowed = left + (rng.random() < UPHILL)
+        least = min(totals, default=allowed + 1)
+        if least > allowed:
             continue
-        least = min(counts)
-        found = [(traces_on(boards[at]), at) for at, count in enumerate(counts) if count == least]
-        left, at = min(found, key=lambda each: len(each[0]))
-        if len(left) <= len(traces) + (rng.random() < UPHILL):
-            now, traces = boards[at], left
+        likely = [at for at, total in enumerate(totals) if total == least]
+        more, at = min(
+            (len(inside_elsewhere(boards[at], laid | choices[at][1])), at) for at in likely
+        )
+        if least + more <= allowed:
+            left = least + more
+            now, traces = boards[at], []
             laid |= choices[at][1]
-            if len(left) < fewest:
-                best, fewest = now, len(left)
+            if left < fewest:
+                best, fewest = now, left
     return (board, paths) if best is board else trim_board(puzzle, best)
