@@ -89,6 +89,12 @@ def _about(saved: SavedBoard) -> Content:
     )
 
 
+async def _filled(saved: SavedBoard) -> Board:
+    """The board with random letters on its empty cells."""
+    task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
+    return await asyncio.to_thread(fill_to_play, *task)
+
+
 class SavedBoardsScreen(PlayerScreen[None]):
     """The list of saved boards, and the board pointed at."""
 
@@ -208,13 +214,11 @@ class SavedBoardsScreen(PlayerScreen[None]):
     @on(ChoiceGrid.Chosen)
     @work(exclusive=True, group="fill")
     async def action_play(self) -> None:
-        """Play the board, with its empty cells filled."""
-        if self.chosen is not None:
-            await self._fill([self.chosen], is_told=False)
+        """Play the board; letters for its empty cells are of this round only."""
         saved = self.chosen
-        if saved is not None and not saved.empty_cells:
+        if saved is not None:
             later = self._chosen_set[self._chosen_set.index(saved) + 1 :]
-            self.post_message(PlayRound(round_on(saved)))
+            self.post_message(PlayRound(round_on(replace(saved, board=await _filled(saved)))))
             if later:  # is next, once this one has been played
                 self._list.point(later[0].id)
 
@@ -249,17 +253,16 @@ class SavedBoardsScreen(PlayerScreen[None]):
         ]
         return await self.app.push_screen_wait(PickDialog(question, offered)) or []
 
-    async def _fill(self, boards: Sequence[SavedBoard], is_told: bool = True) -> list[SavedBoard]:
+    async def _fill(self, boards: Sequence[SavedBoard]) -> list[SavedBoard]:
         """Fill the empty cells of boards with random letters, and return the boards as they are."""
         chosen, filled = self.chosen, 0
         for saved in boards:
-            task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
-            board = await asyncio.to_thread(fill_to_play, *task)
+            board = await _filled(saved)
             if saved in self.boards and saved.empty_cells:
                 self._earlier.append(saved)
                 self._replace(replace(saved, board=board))
                 filled += saved.empty_cells
-        if chosen is not None and filled and is_told:
+        if chosen is not None and filled:
             self._list.point(chosen.id)
             names = dict.fromkeys([boards[0].name, boards[-1].name])
             text = ngettext(

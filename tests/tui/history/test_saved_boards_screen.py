@@ -74,7 +74,7 @@ async def test_boards_are_listed_with_their_words_found_by_them_and_played_as_se
     assert game.rules.q is QReading.EITHER
 
 
-async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared_or_played():
+async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared_or_for_one_round():
     holes = replace(
         COLOURS,
         board=Board.parse("gol/udb/e.."),
@@ -91,10 +91,13 @@ async def test_the_empty_cells_of_a_board_are_filled_by_a_key_or_as_it_is_shared
         await player.until(lambda: player.screen.chosen == holes)
         await player.press("p", to=PlayScreen)
         assert not player.notices
+        assert str(player.screen.game.board).startswith("gol/udb/e")
+        assert "." not in str(player.screen.game.board)
         await player.end_round()
         await player.press("escape", to=SavedBoardsScreen)
-        await player.press("z")
-        await player.until(lambda: player.screen.chosen == holes)
+        assert player.screen.chosen == holes
+        assert player_store().boards.all() == [holes]
+        assert not player.screen.allows("undo")
         await player.press("ctrl+f")
         await player.until_notified("2 empty cells of Colours are filled. z: undo")
         await player.press("f9", to=ChoicesDialog)
