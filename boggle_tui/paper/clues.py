@@ -10,7 +10,17 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import SAMPLED, Rows, divided, header_of, most, rows_of
+from boggle_tui.files.rows import (
+    SAMPLED,
+    Rows,
+    divided,
+    header_of,
+    is_divided,
+    most,
+    rows_of,
+    unmarked,
+    word_count,
+)
 from boggle_tui.files.translation import _
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
@@ -122,8 +132,14 @@ def read_book(
     are_alone = is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles)
     if blocks != lines and (are_alone or not any(puzzles)):
         return _read_blocks(blocks, report)
-    if are_alone:
+    if are_alone and max(map(len, reading.rows.cells)) == 2:  # They are words with their clues.
+        reading = read_entries(text, wants_clues=True, default=columns[1:])
+        puzzles = {"": [*reading.entries]}
+    elif are_alone:
         return []  # Each column may be a puzzle, or each row.
+    name = clean(reading.rows.names.partition(", ")[0])  # Week, above 1 and 2
+    if name[:1].isalpha() and all(map(str.isdecimal, puzzles)):
+        puzzles = {f"{name} {title}": entries for title, entries in puzzles.items()}
     for notice in reading.notices:
         report(notice)
     return [BookEntry(title, _words(entries)) for title, entries in puzzles.items()]
@@ -157,27 +173,50 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         if "word" in header_of(re.split("[,;\t|]", title)):
             title = ""  # It is above all units of a table.
         if title or lines:
-            blocks.append((clean(_TITLE.sub(r"\2", title)), lines[:is_gogen], lines[is_gogen:]))
-    below = "\n".join(chain(*(lines for _title, _gogen, lines in blocks)))
-    rows = rows_of(below, may_be_one=True)
+            blocks.append((title, lines[:is_gogen], lines[is_gogen:]))
+    rows = rows_of("\n".join(chain(*(lines for *_, lines in blocks))), may_be_one=True)
     separator = rows.separator or None
-    columns = (
-        rows.columns if rows.separator[:1] == "," else ()
-    )  # One block may be too short to say.
-    entries, every = list[BookEntry](), list[Entry]()
-    for title, gogen, lines in blocks:
+    # One block alone may be too short to say what is after its commas.
+    columns = rows.columns if rows.separator[:1] == "," else ()
+    entries, every, unsure = list[BookEntry](), list[Entry](), list[str]()
+    for at, (title, gogen, lines) in enumerate(blocks):
+        is_marked = title[:1] in ("", "#", "[") or not lines or "clue" not in rows.columns
+        if not is_marked and len(divided([title], rows.separator)[0]) > 1:
+            if _is_row(title, lines[0], rows.separator):
+                lines, above = [title, *lines], blocks[at - 1] if at else ("", [], [])
+                title = ""
+                if above[0] and not above[1] and all(map(_is_heading, above[2])):
+                    title = above[0]
+                    to_fill += above[2]
+                    entries.pop()
+            else:
+                unsure.append(title)
         reading = read_entries("\n".join(lines), True, separator=separator, default=columns)
         every += reading.entries
         words = _words((*map(Entry, gogen), *reading.entries))
+        title = clean(_TITLE.sub(r"\2", title))
         entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
     left_out = tuple(map(clean, to_fill))
     for notice in Reading(tuple(every), left_out, Rows([])).notices:  # whether there are clues
         report(notice)
     titles = [entry.title for entry in entries if entry.words and entry.title]
-    if titles and False in are_apart and (len(entries) == 1 or True in are_apart):
+    if False not in are_apart or not (len(entries) == 1 or True in are_apart):
+        titles = [*map(clean, unsure)]
+    if titles:
         shown = listed(titles).removesuffix(".")
         report(_("Read as a title, not as a word: {titles}.", titles=shown))
     return entries
+
+
+def _is_row(title: str, first: str, separator: str) -> bool:
+    """Whether what has a mark as the rows below it is a row as well, and not their title."""
+    is_listed = all(unmarked(line) != line for line in (title, first))
+    is_small = title[0].islower() and first[0].islower()
+    return separator in "\t;|" or is_listed or is_small
+
+
+def _is_heading(line: str) -> bool:
+    return word_count(line) > 1 and not is_divided(line)
 
 
 def _with_rows(text: str) -> str:

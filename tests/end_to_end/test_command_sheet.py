@@ -198,7 +198,7 @@ def test_safe_boards_of_many_words_are_hardly_larger_and_that_is_said(call):
     assert [each["rows"] for each in reply.json["versions"]] == [7]
     assert "No 6x6 board without rude words was found, so this one is 7x7. Without" in reply.err
     weather = "rain snow wind cloud storm thunder lightning"
-    for seed in "134":
+    for seed in "125":
         reply = call("sheet", *weather.split(), "--safe", "--seed", seed, "--json", *patient)
         assert (reply.json["versions"][0]["rows"], reply.err) == (5, "")
 
