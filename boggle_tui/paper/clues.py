@@ -180,8 +180,8 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
     columns = rows.columns if rows.separator[:1] == "," else ()
     entries, every, unsure = list[BookEntry](), list[Entry](), list[str]()
     for at, (title, gogen, lines) in enumerate(blocks):
-        is_marked = title[:1] in ("", "#", "[") or not lines or "clue" not in rows.columns
-        if not is_marked and len(divided([title], rows.separator)[0]) > 1:
+        is_marked = title[:1] in ("#", "[") or not lines or "clue" not in rows.columns
+        if not is_marked and any(row[1:] for row in divided([title], rows.separator)):
             if _is_row(title, lines[0], rows.separator):
                 lines, above = [title, *lines], blocks[at - 1] if at else ("", [], [])
                 title = ""

@@ -35,6 +35,7 @@ def test_lines_end_as_on_any_system(end):
 def test_a_book_may_end_with_a_title_and_white_space():
     assert [entry.title for entry in read_book("tin\ngold\n\nlead\n\n  ", False)] == ["tin", "lead"]
     assert not any(entry.words for entry in read_book('"**  \t', False))
+    assert [entry.title for entry in read_book('"\nsnow - white', False)] == ['"']
 
 
 def test_a_field_longer_than_any_clue_costs_no_other_line():
