@@ -89,11 +89,17 @@ VALUES, PROSE = "values", ", "
 
 
 @cache
+def _languages() -> tuple[dict[str, frozenset[str]], ...]:
+    """Return the names of columns, and of other things in lists, by kind in each language."""
+    files = data_folder("dictionaries").glob("*/columns.json")
+    texts = (json.loads(file.read_text("utf-8")) for file in files)
+    return tuple({kind: frozenset(text[kind].split(", ")) for kind in text} for text in texts)
+
+
+@cache
 def named(kind: str) -> frozenset[str]:
     """Return how people name columns of a kind, or parts of speech, in all languages."""
-    files = data_folder("dictionaries").glob("*/columns.json")
-    texts = (json.loads(file.read_text("utf-8")).get(kind, "") for file in files)
-    return frozenset(chain(*(text.split(", ") for text in texts))) - {""}
+    return frozenset(chain(*(names.get(kind, ()) for names in _languages())))
 
 
 @cache
@@ -171,7 +177,8 @@ def _table(
             break
     else:
         start += _is_above(cells[start : start + SAMPLED])
-    names = ", ".join(filter(None, chain(*cells[:start]))) if separator != VALUES else ""
+    names = ", ".join(filter(None, chain(*cells[:start])))
+    names = names if separator != VALUES or not columns else ""
     rows, is_table = cells[start:], "word" in columns
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
     values = [[row[at] for row in rows[:SAMPLED] if row[at:]] for at in range(most_cells)]
@@ -225,18 +232,33 @@ def is_divided(line: str) -> bool:
     return "\t" in line or bool(TYPED.search(line) or _GAP.search(line))
 
 
+def are_names(row: Sequence[str]) -> bool:
+    """Whether the cells could be names of columns in one language, as Country and Capital."""
+    cells = {*map(str.lower, row)}
+    return len(cells) == len(row) > 1 and any(
+        cells <= names.get("categories", set()) for names in _languages()
+    )
+
+
 def _is_above(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row heads the others: is above numbers or clues, or alone has capitals."""
+    """Whether the first row heads the others: is above numbers or clues, or alone has capitals.
+
+    So does one of names of columns, unless it lacks capitals as others do, or isn't alone.
+    """
     row, *below = rows or [[]]
     columns = [[*filter(None, cells)] for cells in zip_longest(*below, fillvalue="")]
-    is_alone = not any(cell[:1].isupper() for cell in chain(*columns))
-    has_capitals = all(cell[:1].isupper() for cell in filter(None, row)) and is_alone
+    capitals = [cell[:1].isupper() for cell in chain(*columns)]
+    has_capitals = all(cell[:1].isupper() for cell in filter(None, row))
+    is_full = {*map(len, below)} == {len(row)} and (has_capitals or all(capitals))
+    is_named = is_full and are_names(row) and not any(map(are_names, below))
     is_above_other = any(
         (has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells)))
         or (_headers().get(cell.lower()) == "clue" and all(" " in each for each in cells))
         for cell, cells in zip(row, columns, strict=False)
     )
-    return sum(map(bool, row)) > 1 and len(below) > 2 and (has_capitals or is_above_other)
+    has_capitals &= not any(capitals)
+    is_header = has_capitals or is_above_other or is_named
+    return sum(map(bool, row)) > 1 and len(below) > 2 and is_header
 
 
 def header_of(cells: Sequence[str]) -> list[str]:

@@ -19,6 +19,7 @@ from boggle_tui.files.rows import (
     SAMPLED,
     TYPED,
     Rows,
+    are_names,
     is_divided,
     most,
     named,
@@ -148,12 +149,14 @@ class Reading:
                     " an animal lives."
                 )
             )
-        for word, clue, _title in clued[:1]:
+        is_headed = self._begins_like_a_heading(clued)
+        is_first = is_headed and clued[:1] == [*self.entries[:1]]
+        for word, clue, _title in clued[is_first:][:1]:
             word, clue = shortened(_alone(word) or _tidied(word)), shortened(clue)
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
-        if self._begins_like_a_heading(clued):
+        if is_headed:
             word = shortened(self.entries[0].text)
             notices.append(
                 _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
@@ -171,8 +174,17 @@ class Reading:
         return tuple(notices)
 
     def _begins_like_a_heading(self, clued: list[Entry]) -> bool:
-        """Whether the first of several entries is a word alone above words unlike it."""
-        if len(self.entries) < 3 or [text := self.entries[0].text] not in self.rows.cells[:1]:
+        """Whether the first row is a word alone above words unlike it, or alone has a category."""
+        cells = self.rows.cells[:SAMPLED]
+        if len(self.entries) < 3 or "title" in self.rows.columns:
+            return False
+        if cells[3:] and cells[0][1:]:
+            is_usual = are_names(cells[0]) or all(
+                cell[:1].isupper() and word_count(cell) < 3 for cell in cells[0]
+            )
+            have_name = (any(cell.lower() in named("categories") for cell in row) for row in cells)
+            return is_usual and [at for at, has_name in enumerate(have_name) if has_name] == [0]
+        if [text := self.entries[0].text] not in cells[:1]:
             return False
         others = self.entries[1:]
         is_capital = text[:1].isupper() and all(each.text.islower() for each in others)
