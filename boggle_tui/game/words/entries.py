@@ -290,7 +290,12 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     parts = "|".join(named("parts of speech"))
     bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
     abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
-    rests = {_NOTE: "", _INITIAL: "", rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - "}
+    greetings = "|".join(map(re.escape, named("greetings")))
+    rests = {
+        rf"(?!\A(?:{greetings})\b){_NOTE}": "",
+        _INITIAL: "",
+        rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - ",
+    }
     rests |= {f"({place})({bracketed}|{abbreviated})": r"\1", _REMARK: ""}
     if not place:
         rests[_ENDING] = ""
@@ -385,7 +390,9 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         end = lines.index("--", 2)  # above a signature
     for at in range(max(start + 2 if is_letter else 2, end - 4), end):
         above_has, has_mark = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
-        is_named = lines[at].lower().strip(" .,!") in named("closings")
+        line = lines[at].lower().replace("&", "and").strip(" .,!")
+        first, *rest = _ANDS.split(line, maxsplit=1)  # Thanks and kind regards
+        is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
         if (has_mark or is_named) if is_letter else (is_named and has_mark and not above_has):
             end = at
             break
