@@ -255,8 +255,8 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
     text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
-    if title := _TITLE.match(text):
-        left_out.append(title[1])
+    if title := _TITLE.match(text) or _numbered_title().match(text):
+        left_out += title[1].split("\n")
         text = text[title.end() :]
     lines = [line for line in text.splitlines() if line.strip()]
     odd = len(lines) % 2  # A title is above.
@@ -302,6 +302,17 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
     return (_heading(), ""), *patterns
+
+
+@cache
+def _numbered_title() -> re.Pattern[str]:
+    """Return a line such as Vocabulary - Unit 4, or two, above the only empty line of a text."""
+    names = "|".join(named("headings"))
+    return re.compile(
+        rf"\s*((?:\S+(?: \S+)+\n)?(?=.*\d)(?=.*\b(?:{names})\b)[^,;:|\t\n]+)\n[ \t]*\n"
+        rf"(?=(?:(?!.*\b(?:{names}) \d)[ \t]*\S.*\n){{3,}}[ \t]*\S.*\s*\Z)",
+        re.IGNORECASE,
+    )
 
 
 @cache
