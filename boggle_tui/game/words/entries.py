@@ -178,7 +178,7 @@ class Reading:
         cells = self.rows.cells[:SAMPLED]
         if len(self.entries) < 3 or "title" in self.rows.columns:
             return False
-        if cells[3:] and cells[0][1:]:
+        if cells[2:] and cells[0][1:]:
             is_usual = are_names(cells[0]) or all(
                 cell[:1].isupper() and word_count(cell) < 3 for cell in cells[0]
             )
