@@ -194,7 +194,7 @@ def _go(app: PlayerApp, place: Place) -> None:
         case Place.UNFINISHED:
             app.ask(offer_unfinished)
         case Place.HELP:
-            open_help(app, app.settings, (*PLACES, type(app)))
+            open_help(app, app.settings, (*PLACES, SettingsScreen, type(app)))
         case Place.DEMO:
             app.push_screen(DemoScreen())
         case Place.PRACTICE:

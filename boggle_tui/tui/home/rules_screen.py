@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -46,7 +46,12 @@ class RulesScreen(PlayerScreen[bool]):
     """Choices that are saved as they are made; the result is whether to start playing."""
 
     PLACE = N_("Rules")
-    PAGE = N_("Home")
+    PURPOSE = N_(
+        "The rules of your next rounds are saved as you choose them. The line below the list"
+        " explains the choice you are on. Standard rules take mode, points and size from the dice."
+    )
+    KEY_GROUPS: ClassVar = {N_("Rules"): "dismiss(True) dismiss(False)"}
+    PAGE = N_("Settings")
     CSS_PATH = "rules_screen.tcss"
     BINDINGS = bind(
         on_bar("p", "dismiss(True)", "Play", "Play a round by these rules"),

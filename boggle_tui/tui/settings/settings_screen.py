@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from textual import on, work
 from textual.app import ComposeResult, SystemCommand
@@ -49,6 +49,10 @@ class SettingsScreen(PlayerScreen[None]):
     """All settings, each saved as soon as it is changed."""
 
     PLACE = N_("Settings")
+    PURPOSE = N_(
+        "Settings are saved as you change them. The line at the bottom explains the one you are"
+        " on. Under Keys, choose a screen, then the key to change."
+    )
     CSS_PATH = "settings.tcss"
     BINDINGS = bind(on_bar("escape", "dismiss", "Back"))
     AUTO_FOCUS = "#settings"
@@ -246,6 +250,8 @@ class KeysScreen(PlayerScreen[None]):
     """A list of screens, and the keys of the chosen one. Each is saved as soon as it is changed."""
 
     PLACE = N_("Keys")
+    KEY_GROUPS: ClassVar = {N_("Keys"): "reset reset_all"}
+    PAGE = N_("Settings")
     CSS_PATH = "settings.tcss"
     BINDINGS = bind(
         on_bar("backspace,delete", "reset", "Reset", "Reset this key to its default"),

@@ -24,6 +24,7 @@ from boggle_tui.tui.settings.help_screen import (
     parts_of_pages,
     rules_page,
 )
+from boggle_tui.tui.settings.settings_screen import SettingsScreen
 
 
 async def open_help(player: Player) -> str:
@@ -33,7 +34,7 @@ async def open_help(player: Player) -> str:
 
 
 def pages_of(player: Player) -> list[HelpPage]:
-    return help_pages(player.app, player.app.settings, (*PLACES, type(player.app)))
+    return help_pages(player.app, player.app.settings, (*PLACES, SettingsScreen, type(player.app)))
 
 
 def text_of(player: Player) -> str:
@@ -54,6 +55,15 @@ async def test_the_help_opens_at_the_page_of_the_screen_with_its_main_keys(opene
             if binding.action in explained:
                 display = player.app.get_key_display(binding)
                 assert any(display in line[:15] for line in lines), binding
+
+
+@pytest.mark.parametrize("keys", ["r", "s", "s end enter"])
+async def test_the_help_explains_the_choices_of_rules_and_settings(player, keys):
+    await player.press(*keys.split())
+    text = await open_help(player)
+    await player.sees("Help: Settings (")
+    for said in ("The rules of your next rounds", "Under Keys", "Play a round by these rules."):
+        assert said in text
 
 
 async def test_help_opens_once_closes_without_a_trace_or_for_the_palette_and_is_that_below():
@@ -89,7 +99,7 @@ async def test_the_titles_and_the_end_of_a_page_can_be_read_and_no_line_is_cut(s
 async def test_the_help_has_few_pages_and_none_of_them_is_long():
     async with at_home() as player:
         pages = pages_of(player)
-    assert len(pages) <= 10
+    assert len(pages) <= 11
     for page in pages:
         assert page.purpose.endswith(".")
         assert all(group.keys for group in page.groups)
@@ -114,7 +124,7 @@ async def test_pages_are_turned_by_keys_and_chosen_by_a_click_and_the_rules_are_
     await open_help(player)
     await player.press("left", to="Help: The game (1 of")
     assert "New Boggle: words of 3 letters or more." in text_of(player)
-    await player.press("right", "right", to="Help: Round (3 of")
+    await player.press("right", "right", "right", to="Help: Round (4 of")
     await player.click(player.place_of("Review", "Review"), to="Help: Review (")
     assert "Race your ghost" in text_of(player)
     player.app.change_settings(dice="super")
