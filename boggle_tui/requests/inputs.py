@@ -149,7 +149,7 @@ def given_words(
     """Read the words of a text or one by one, each once; report what is skipped or repeated.
 
     Raises UsageError where there is input without any words, WordsError for a file given as a word
-    or, if the job is strict, for what isn't a word.
+    or, if the job is strict, for one that isn't a word.
     """
     files = [PIPE] if PIPE in words and not isinstance(words, str) else []
     if file is not None and file not in files:
@@ -168,7 +168,7 @@ def given_words(
         given += read
     for notice in given.all_notices:
         job.report(notice)
-    if (skipped := given.skipped) and job.is_strict:
+    if (skipped := given.skipped) and job.is_strict and not isinstance(words, str):
         text = _("Invalid word {word!r}: expected letters only.", word=skipped[0])
         raise WordsError(text)
     told = skipped_text(skipped)

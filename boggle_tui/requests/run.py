@@ -80,7 +80,7 @@ class Job:
     may_start_processes: bool = True
     """Whether a long search may begin now; else it raises LongSearchError."""
     is_strict: bool = False
-    """Whether what isn't a word is an error, not something to report."""
+    """Whether an item of a list that isn't a word is an error, not something to report."""
     stays_here: bool = False
     """Whether long searches, too, stay in this process."""
 
@@ -118,7 +118,7 @@ class Job:
 
 
 CALLER = Job(warnings.warn, is_strict=True)
-"""The job of a Python function: what isn't a word is an error, and a sentence is a warning."""
+"""The job of a Python function: an item that isn't a word is an error, a sentence a warning."""
 
 
 class TimeLimit:

@@ -172,6 +172,11 @@ def test_without_processes_there_are_none(workers):
     assert (len(here.paths), here.is_proven) == (len(there.paths), there.is_proven)
 
 
+def test_the_help_of_no_function_speaks_of_a_terminal():
+    for name in CALLS:
+        assert "terminal" not in getattr(boggle_tui, name).__doc__, name
+
+
 async def test_each_function_has_an_async_form():
     for name, arguments in CALLS.items():
         plain, other = getattr(boggle_tui, name), getattr(boggle_tui, f"{name}_async")
@@ -230,6 +235,8 @@ def test_errors_say_what_the_commands_say(wrong, error, sentence):
 def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
     with pytest.warns(UserWarning, match="without what stands beside the word: gold/blue"):
         assert build(["gold/blue", "red"]).paths.keys() == {"gold", "red"}
+    with pytest.warns(UserWarning, match="Skipped .letters only.: 4ever"):
+        assert build("gold, red, 4ever").paths.keys() == {"gold", "red"}
     with pytest.warns(UserWarning, match="Only the first clue counts .* schön"):
         sheet = make_sheet(clues={"schon": "already", "schön": "beautiful"}, seed=1)
     assert "1. already (5)" in str(sheet)
