@@ -94,7 +94,7 @@ def build(
     weights        with best, how many words each of these words counts as
     dictionary     the word list: common, standard, expert, french, german, italian, spanish, or a
                    text file with one word per line (default: the list in the language of the dice,
-                   otherwise of the terminal)
+                   otherwise standard)
     """
 
 async def build_async(
@@ -131,7 +131,7 @@ async def build_async(
     weights        with best, how many words each of these words counts as
     dictionary     the word list: common, standard, expert, french, german, italian, spanish, or a
                    text file with one word per line (default: the list in the language of the dice,
-                   otherwise of the terminal)
+                   otherwise standard)
     """
 
 def daily_board(
@@ -246,7 +246,7 @@ def make_sheet(
     key            print the answers, on pages of their own
     dictionary     the word list: common, standard, expert, french, german, italian, spanish, or a
                    text file with one word per line (default: the list in the language of the dice,
-                   otherwise of the terminal)
+                   otherwise standard)
     q              the letters on the Qu tile: qu, q, or either (default: qu)
     seed           with the same dice and word list, the same sheet or book
     time_limit     give up on a board after S seconds (default: 20), or on a Gogen (default: 60)
@@ -313,7 +313,7 @@ def roll(
     no_dead_tiles  only boards where every tile is in some word of the list
     dictionary     the word list: common, standard, expert, french, german, italian, spanish, or a
                    text file with one word per line (default: the list in the language of the dice,
-                   otherwise of the terminal)
+                   otherwise standard)
     q              the letters on the Qu tile: qu, q, or either (default: qu)
     time_limit     stop searching after S seconds (default: 60 for each board)
     """
@@ -352,7 +352,7 @@ def solve(
                    letter tile, # a block, . an empty cell
     dictionary     the word list: common, standard, expert, french, german, italian, spanish, or a
                    text file with one word per line (default: the list in the language of the dice,
-                   otherwise of the terminal)
+                   otherwise standard)
     dice           use the rules of this dice set (default: words of three letters or more)
     q              the letters on the Qu tile: qu, q, or either (default: qu)
     size           rows x columns, for a board written in one row

@@ -143,4 +143,5 @@ def _parameter_name(flag: re.Match[str]) -> str:
 
 def _help(field: Field) -> str:
     text = _FLAG.sub(_parameter_name, _OF_COMMANDS.sub("", field.option.help))
+    text = text.replace("otherwise of the terminal", "otherwise standard")
     return fill(f"{field.name:<{INDENT}}{text}", WIDTH, subsequent_indent=" " * INDENT) + "\n"
