@@ -58,6 +58,14 @@ def test_a_pdf_on_paper_of_the_size_asked_for_has_the_names_as_they_are_written(
     assert answer["texts"] == dict(zip(letters, names, strict=True))
 
 
+def test_one_german_sentence_is_right_for_one_file_and_for_several(call, tmp_path, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "de_DE")
+    one, several = str(tmp_path / "one.png"), str(tmp_path / "m.png")
+    assert call("sheet", "gold", "--out", one, "--no-key").out == f"Geschrieben: {one}.\n"
+    reply = call("sheet", "gold", "blue", "--out", several, "--versions", "2")
+    assert reply.out == f"Geschrieben: {tmp_path / 'm-1.png'} … m-4.png, 2 Bretter.\n"
+
+
 def test_words_that_are_too_many_for_a_board_are_divided_between_several(call, make):
     reply = call("sheet", *ONE_TO_TEN, "--size", "4x4", "--json", "--versions", "2")
     assert reply.err == "boggle-tui: 10 words on 2 boards.\n"
