@@ -12,10 +12,13 @@ from textual.widgets import Button, Input, Label
 
 from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.requests.sheet import Sheets
 from boggle_tui.share.share_code import decode
 from boggle_tui.tui.base import questions
-from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, Form
 from boggle_tui.tui.base.saving import TextDialog, copy_share_code
+from boggle_tui.tui.flows.routes import ASKED as ASKED_TO_PRINT
+from boggle_tui.tui.flows.routes import PRINT_QUESTION
 from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.settings.help_screen import HelpScreen
@@ -50,6 +53,13 @@ async def test_every_answer_can_be_read_in_every_language_at_60x20(language):
             assert set(map(Reader(language).look_up, labels)) <= {*shown}
             await player.sees(*(f" {label} " for label in shown))
             await player.press("escape", to=HomeScreen)
+
+
+async def test_a_long_notice_is_read_to_its_end_at_80x24_above_the_choices_and_answers(player):
+    notice = "The board has fewer of the words than were given, as they don't fit. " * 4 + "Last."
+    form = Form(Sheets(), ASKED_TO_PRINT)
+    player.app.push_screen(FileDialog(PRINT_QUESTION, "sheet.pdf", notice, form))
+    await player.sees("Last.", "Paper", " OK ", " Cancel ")
 
 
 async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog():
