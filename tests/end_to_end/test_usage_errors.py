@@ -8,7 +8,7 @@ GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 NAMES = "mary/nnae/leoj/bdax"
 FILES = {"empty.txt": "\n\n", "geese.txt": "geese\nnoon\n", "here.md": "dear"}
-FILES |= {"geese": "goose", "here.csv": "a,b\nc,d"}
+FILES |= {"geese": "goose", "here.csv": "a,b,c\nd,e,f"}
 """The files of the player; none of them is changed."""
 REFUSED = {
     "slove": ["'slove'", "Did you mean solve?"],
