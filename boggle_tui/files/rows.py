@@ -191,7 +191,9 @@ def _table(
     if takes_numbers and not is_table and separator != " " and len(kept) == 1 < len(values) == 2:
         numbers = values[1 - kept[0]]
         counts_up = numbers == [*map(str, range(1, len(numbers) + 1))] and kept == [1]
-        if most(map(_NUMBER.fullmatch, numbers)) and (separator == "typed" or not counts_up):
+        are_times = most(re.search(r"\d:\d\d", each) for each in numbers)
+        are_clues = most(map(_NUMBER.fullmatch, numbers)) and not are_times
+        if are_clues and (separator == "typed" or not counts_up):
             columns, kept = (["word", "clue"] if kept == [0] else ["clue", "word"]), [0, 1]
     others = {*range(len(values))}.difference(kept)
     unread = [row[at] for row in rows[:SAMPLED] for at in others if at < len(row)]

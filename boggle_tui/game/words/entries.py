@@ -377,6 +377,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
     are_indented = not is_odd and not any(line.rstrip().endswith(":") for line in words)
     are_alone = most(word_count(word) == 1 for word in words) and not most(map(_is_list, clues))
     are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
+    are_long &= not any(re.search(r"[,;|\t]", line.strip()) for line in words)
     return (
         len(lines) > 3
         and bool(are_blocks or are_indented or are_long)
