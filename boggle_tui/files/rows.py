@@ -61,7 +61,7 @@ _MARK = re.compile(
 )
 """The bullet, the box and the number in front of an item of a list."""
 _PAGE = re.compile(
-    r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p)\b)", re.IGNORECASE
+    r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
 )
 _TAG = re.compile(
     r"<(style|script|title)\b[^<]*</\1>|</?([a-z]\w*)\b[^<>]*>|<[?!][^<>]*>", re.IGNORECASE
