@@ -23,7 +23,7 @@ from boggle_tui.game.words.phrases import first_few, listed
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper, fill_randomly
-from boggle_tui.unboggle.analysis.relaying import relay
+from boggle_tui.unboggle.analysis.relaying import both_ways, relay
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
@@ -209,11 +209,10 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
         problem = refusal(request.words, language, request.texts)
         if problem:
             raise FullBoardError(problem)
+        # To keep those inside words off other cells as well takes longer than another board.
+        given = both_ways(request.words)
+        unsafe = Lexicon(word for word in unsafe_words(language) if word not in given)
     rng = Random(request.seed)
-    # To keep those inside words off other cells as well takes longer than another board.
-    unsafe = Lexicon(
-        word for word in unsafe_words(language) if not any(word in each for each in request.words)
-    )
     puzzles = _puzzles(request)
     smaller: FullBoard | None = None
     for puzzle in puzzles:

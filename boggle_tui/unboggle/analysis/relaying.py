@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from random import Random
 from typing import Any
@@ -24,6 +24,11 @@ PART = 56
 """The cells of which the kernel counts the words, also where some tiles have two letters."""
 
 
+def both_ways(words: Iterable[str]) -> str:
+    """Return a text of the words forwards and backwards, as they can be traced."""
+    return " ".join(way for word in words for way in (word, word[::-1]))
+
+
 def relay(
     puzzle: Puzzle,
     board: Board,
@@ -38,7 +43,7 @@ def relay(
     generator state gives the same board. Where dice or distinct letters are required, or the
     fewest tiles, nothing changes.
     """
-    given = " ".join(way for word in puzzle.words for way in (word, word[::-1]))
+    given = both_ways(puzzle.words)
     letters, q = {*given}, puzzle.q
     possible = [word for word in unwanted if letters.issuperset(word)]
     avoided = Lexicon(word for word in possible if word not in given)
@@ -47,7 +52,7 @@ def relay(
     is_free = puzzle.dice is None and not puzzle.has_distinct_faces
     if puzzle.objective.minimizes_tiles or not is_free or not possible:
         return board, paths
-    around = [each for each in laid if any(word in each for word in inside)]
+    around = [each for each in laid if any(word in both_ways([each]) for word in inside)]
     near = open_neighbours(puzzle)
     now = best = board
     high = min(board.rows, PART // board.cols)

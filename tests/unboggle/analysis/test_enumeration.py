@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import combinations, islice
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from support.brute_force import all_boards, all_texts, standard
 
 from boggle_tui import Board, Found, Objective, Puzzle, Result, build_board, verify
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.unboggle.analysis import enumeration
 from boggle_tui.unboggle.analysis.enumeration import (
     OTHERS_EXIST,
@@ -19,6 +21,7 @@ from boggle_tui.unboggle.analysis.enumeration import (
     minimum_clues,
     next_solution,
 )
+from boggle_tui.unboggle.analysis.relaying import relay
 from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles
 from boggle_tui.unboggle.search.result import Incumbent
 
@@ -277,3 +280,12 @@ def test_words_are_laid_anew_where_a_rude_one_inside_a_word_is_traced_elsewhere_
     assert is_decent(result, english)
     assert not needs_search
     assert verify(result.board, words)
+
+
+def test_a_rude_word_that_is_only_a_given_one_backwards_is_no_reason_to_lay_it_anew():
+    rng, puzzle = Random(0), Puzzle(("global",), 2, 3)
+    board, paths = Board.parse("glo/lab"), {"global": (0, 1, 2, 5, 4, 3)}
+    state = rng.getstate()
+    rude = offensive_words(Language.named("english"))
+    assert relay(puzzle, board, paths, rude, rng) == (board, paths)
+    assert rng.getstate() == state
