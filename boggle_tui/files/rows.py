@@ -177,8 +177,8 @@ def _table(
             break
     else:
         start += _is_above(cells[start : start + SAMPLED])
-    names = ", ".join(filter(None, chain(*cells[:start])))
-    names = names if separator != VALUES or not columns else ""
+    above = [] if separator == VALUES and columns else cells[:start]
+    names = ", ".join(filter(None, chain(*above)))
     rows, is_table = cells[start:], "word" in columns
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
     values = [[row[at] for row in rows[:SAMPLED] if row[at:]] for at in range(most_cells)]
