@@ -60,16 +60,9 @@ _MARK = re.compile(
     r"(?:\s+(?=\S)|(?=[^\W\d])))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
-_PAGE = re.compile(
-    r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
-)
 _TAG = re.compile(
-    r"<(style|script|title)\b[^<]*</\1>|</?([a-z]\w*)\b[^<>]*>|<[?!][^<>]*>", re.IGNORECASE
+    r"</?(?:[abiup]|em|strong|span|font|su[bp]|div|br|li|[ou]l)\b[^<>]*>", re.IGNORECASE
 )
-_CELLS = "td", "th", "dd"
-_IN_CELL = "p", "div", "br"
-_LISTS = "li", "ul", "ol"
-_INLINE = "b", "i", "u", "em", "strong", "span", "font", "a", "sup", "sub"
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
 _LINK = re.compile(
@@ -103,7 +96,7 @@ def named(kind: str) -> frozenset[str]:
 
 
 @cache
-def _headers() -> dict[str, str]:
+def headers() -> dict[str, str]:
     """Return the kinds of columns by their names."""
     kinds = ("word", "clue", "title", "language", "other")
     return {name: kind for kind in kinds for name in named(f"{kind}s")}
@@ -133,8 +126,7 @@ def rows_of(
     One line alone is a row only if it `may_be_one` or has tabs; then a second column is of clues
     even if it holds single words. The columns are the `default` ones if no header names them.
     """
-    is_page = _PAGE.match(text) is not None
-    text = _without_markup(visible(text), is_page)
+    text = _without_tags(visible(text))
     text = text.replace("\\n", "; ") if "\t" in text else text  # as dictionaries have it
     lines = [line for line in text.splitlines() if line.strip()]
     if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
@@ -150,11 +142,11 @@ def rows_of(
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
     cells = divided(lines, separator)
     if not separator:
-        return Rows(cells, is_table=is_set or is_page)
+        return Rows(cells, is_table=is_set)
     if is_set and drawn[0].startswith("#"):
         default = "word", "clue"  # as each row of Anki is a card
     rows = _table(cells, separator, default, may_be_one, unwanted, may_be_one and is_whole)
-    return rows._replace(is_table=rows.is_table or is_set or is_page)
+    return rows._replace(is_table=rows.is_table or is_set)
 
 
 def _table(
@@ -255,7 +247,7 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     is_named = is_full and are_names(row) and not any(map(are_names, below))
     is_above_other = any(
         (has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells)))
-        or (_headers().get(cell.lower()) == "clue" and all(" " in each for each in cells))
+        or (headers().get(cell.lower()) == "clue" and all(" " in each for each in cells))
         for cell, cells in zip(row, columns, strict=False)
     )
     has_capitals &= not any(capitals)
@@ -266,7 +258,7 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
 def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
     names = [cell.lower().strip(" .:#0123456789") or cell for cell in cells]
-    found = [_headers().get(name, "name" * (name in named("names"))) for name in names]
+    found = [headers().get(name, "name" * (name in named("names"))) for name in names]
     if not {"word", "name"} & {*found} and found.count("language") > found.count(""):
         found[found.index("language")] = "word"
     meant = {"language": "clue", "name": "" if "word" in found else "word"}
@@ -371,31 +363,10 @@ def _without_settings(lines: list[str]) -> tuple[list[str], str, set[int]]:
     return lines, separator, unwanted
 
 
-def _without_markup(text: str, is_page: bool) -> str:
-    """Return a text without tags and entities; a page, and XML of cards, as lines of cells."""
-    text = " ".join(text.split()) if is_page else html.unescape(text) if "&" in text else text
-    if "<" not in text:
-        return text
-    names = {(tag[2] or "").lower() for tag in _TAG.finditer(text)}
-    labels = {name for name in names & _headers().keys() if len(name) > 1}
-    has_labels = {"word", "clue"} <= {_headers()[name] for name in labels}
-
-    def spaced(tag: re.Match[str]) -> str:
-        name, is_end = (tag[2] or "").lower(), tag[0].startswith("</")
-        if name in _INLINE or (name in _IN_CELL and (not is_page or "td" in names)):
-            return " "
-        if not is_page:
-            return " " if name in _LISTS else tag[0]
-        if has_labels and name in labels and not is_end:
-            return f"\n{name}: "
-        if name in _CELLS or (name == "dt" and is_end):
-            return "" if is_end else "\t"
-        return "\n"
-
-    text = _TAG.sub(spaced, text)
-    if is_page:
-        text = _without_markup("\n".join(map(str.strip, text.split("\n"))), False)
-    return text
+def _without_tags(text: str) -> str:
+    """Return a text without the entities and tags of cards; others may be a part of a clue."""
+    text = html.unescape(text) if "&" in text else text
+    return _TAG.sub(" ", text) if "<" in text else text
 
 
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
@@ -511,14 +482,14 @@ def _from_values(values: Sequence[Any]) -> list[list[str]]:
 
 def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
     """Read cards of labels, such as "Q: … A: …" or "Front: … Back: …"; None if there are none."""
-    headers = _headers()
-    label = re.compile(rf"(?:^|(?<=\s))({'|'.join(headers)}) ?:\s", re.IGNORECASE)
+    kinds = headers()
+    label = re.compile(rf"(?:^|(?<=\s))({'|'.join(kinds)}) ?:\s", re.IGNORECASE)
     if not any(map(label.search, lines[:3])):
         return None
     _before, *parts = label.split(" \n".join(lines))
     cards: list[dict[str, str]] = []
     for name, value in zip(parts[::2], parts[1::2], strict=True):
-        column = headers[name.lower()]
+        column = kinds[name.lower()]
         if not cards or column in cards[-1]:
             cards.append({})
         cards[-1][column] = " ".join(value.split()).removesuffix(" -")

@@ -9,6 +9,7 @@ from itertools import chain, islice, zip_longest
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.page import page_text
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import (
     SAMPLED,
@@ -58,9 +59,10 @@ _DEFINED = re.compile(
 )
 """A word above its meaning, and not a title above a list, or above a word with its clue."""
 _TO_FILL = re.compile(
-    r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?", re.MULTILINE
+    r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?|^// .+$\n?",
+    re.MULTILINE,
 )
-"""A line such as Name: ____ Date: ____."""
+"""A line such as Name: ____ Date: ____, or around the words of a page."""
 _SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
 """Titles that count up, such as Week 1 and Week 2."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
@@ -113,7 +115,8 @@ def read_book(
     reading = read_entries(text, wants_clues=True, default=columns)
     if reading is A_QUIZ:
         return []
-    lines = "\n".join(visible(text).replace("**", "").splitlines())
+    page = page_text(plain := visible(text))
+    lines = "\n".join(page.replace("**", "").splitlines())
     separator = reading.rows.separator[:1]
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     full = [line.rstrip(f"{separator} ") for line in lines.split("\n")]
@@ -124,7 +127,8 @@ def read_book(
                 parts = ("\n".join(filter(None, unit)) for unit in units)
                 return _read_blocks("\n\n".join(parts), report)
     blocks = with_headings(lines)
-    if not is_table and not reading.rows.is_table:
+    has_rows = is_table or reading.rows.is_table
+    if "\n# " in f"\n{page}" if page != plain else not has_rows:
         return _read_blocks(blocks, report)
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:

@@ -12,6 +12,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 from unicodedata import category
 
+from boggle_tui.files.page import page_text
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import (
     MANY_WORDS,
@@ -168,7 +169,7 @@ class Reading:
             notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
-        if lines := [*dict.fromkeys(re.sub("^#+ |,$", "", line) for line in self.left_out)]:
+        if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in self.left_out)]:
             shown = first_few(lines).removesuffix(".")
             notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
@@ -211,7 +212,7 @@ def read_entries(
     start, left_out = text[:START], list[str]()
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
-    text = visible(text)
+    text = page_text(visible(text))
     if not wants_clues and not only_first:
         text = _without_labels(text, left_out)
     rows = rows_of(_cleaned(text, left_out), wants_clues, separator, default)

@@ -1,0 +1,100 @@
+"""Pages of HTML, and XML of cards, as lines of text with tabs between the cells."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+from boggle_tui.files.rows import MANY_WORDS, headers, is_divided, word_count
+
+_BEGINNING = re.compile(
+    r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
+)
+_HEADING, _AROUND, _UNSEEN, _TEXT = "# ", "// ", "", "text"
+_PLACES = {"table": "cell", "dl": "meaning", "select": "option", "ul": "item", "ol": "item"}
+_PLACES |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "caption"), _HEADING)
+_PLACES |= dict.fromkeys(("nav", "header", "footer", "aside"), _AROUND)
+_PLACES |= dict.fromkeys(("title", "style", "script"), _UNSEEN)
+_CELLS = "td", "th", "dd"
+_IN_CELL = "p", "div", "br"
+_INLINE = "a", "abbr", "b", "em", "font", "i", "mark", "small", "span", "strong", "sub", "sup", "u"
+
+
+def page_text(text: str) -> str:
+    """Return a page as text, with # before its headings, and // before what is around its words.
+
+    The words are where most lines are: in cells, in items or elsewhere. A heading is above some.
+    Other texts aren't changed.
+    """
+    if not _BEGINNING.match(text):
+        return text
+    pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
+    lines = [(place, line) for place, line in pairs if line]
+    places = Counter(
+        place
+        for place, line in lines
+        if place not in (_HEADING, _AROUND)
+        and (place != _TEXT or word_count(line) < MANY_WORDS or is_divided(line))
+    )
+    main = max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)
+    marked: list[str] = []
+    is_above = False
+    for place, line in reversed(lines):
+        is_heading = place == _HEADING and is_above
+        marked.append(line if place == main else f"{_HEADING if is_heading else _AROUND}{line}")
+        is_above = place == main or (is_above and place != _HEADING)
+    return "\n".join(reversed(marked))
+
+
+class _Page(HTMLParser):
+    """The lines of a page, each with the place of its text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        names = {*re.findall(r"<([a-z]\w+)", text.lower())} & headers().keys()
+        is_labelled = {"word", "clue"} <= {headers()[name] for name in names}
+        self._labels = names if is_labelled else frozenset[str]()
+        self._open: list[str] = []
+        self._place, self._line, self._has_cell = _TEXT, "", False
+        self.lines: list[tuple[str, str]] = []
+        self.feed(text)
+        self.close()
+        self._end_line()
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        self._add_tag(tag)
+        if tag in _PLACES:
+            self._open.append(tag)
+            self._find_place()
+        if tag in _CELLS:
+            self._line += "\t" if self._has_cell else ""
+            self._has_cell = True
+        self._has_cell |= tag == "dt"
+        if tag in self._labels:
+            self._line += f"{tag}: "
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag != "dt":  # What it means is in the same row.
+            self._add_tag(tag)
+        if tag in self._open:
+            del self._open[len(self._open) - 1 - self._open[::-1].index(tag) :]
+            self._find_place()
+
+    def handle_data(self, data: str) -> None:
+        if not (self._open and _PLACES[self._open[-1]] == _UNSEEN):
+            self._line += re.sub(r"\s+", " ", data)
+
+    def _find_place(self) -> None:
+        outermost = "caption" if "caption" in self._open else next(iter(self._open), "")
+        self._place = _PLACES.get(outermost, _TEXT)
+
+    def _add_tag(self, tag: str) -> None:
+        if tag in _INLINE or (tag in _IN_CELL and self._place in ("cell", "meaning")):
+            self._line += " "
+        elif tag not in _CELLS:
+            self._end_line()
+
+    def _end_line(self) -> None:
+        self.lines.append((self._place, self._line))
+        self._line, self._has_cell = "", False
