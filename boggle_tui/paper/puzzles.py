@@ -8,7 +8,7 @@ from random import Random
 from unicodedata import normalize
 
 from boggle_tui.files.translation import N_, _, ngettext
-from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.board import QU, Board, Path, QReading
 from boggle_tui.game.round.rules import SHARE, Rules, Scoring
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES
@@ -176,7 +176,10 @@ def instructed(leaf: Leaf, text: str) -> Leaf:
     """Return a leaf with these instructions, and how its board spells letters."""
     puzzles = [puzzle for puzzle in leaf.puzzles if puzzle.task is not Task.MANY]
     spelling = spelling_text(word for each in puzzles for word in each.words if not word.is_theme)
-    return replace(leaf, instructions=" ".join(filter(None, (text, spelling))))
+    pictures = [puzzle.picture for puzzle in leaf.puzzles]
+    is_either = any(each.q is QReading.EITHER and QU in each.board.faces for each in pictures)
+    q = _("On the board: {letters}.", letters=f"Qu = {_('Q or Qu')}") if is_either else ""
+    return replace(leaf, instructions=" ".join(filter(None, (text, spelling, q))))
 
 
 def spelling_text(words: Iterable[PaperWord]) -> str:

@@ -13,7 +13,7 @@ from boggle_tui.paper.text import dice_text, paths_text
 from boggle_tui.requests.answer import IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text
+from boggle_tui.unboggle.puzzle.why_impossible import Explanation, Relaxed, infeasible_text
 from boggle_tui.unboggle.result_sentences import (
     all_solutions_text,
     all_words_text,
@@ -117,7 +117,9 @@ def explained(
     lines = [_impossible_text(puzzle), explanation.reason.text]
     if explanation.suggestions:
         lines.append(_("What would help:"))
-        lines += [f"  {change_text(each.change, puzzle)}" for each in explanation.suggestions]
+        for change in (each.change for each in explanation.suggestions):
+            text = change_text(change, puzzle).removesuffix(".")
+            lines.append(f"  {text}{' (--q either)' * (change is Relaxed.QU)}.")
     all_values |= {
         "reason": explanation.reason.to_json(),
         "smallest": explanation.is_minimal,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -66,7 +67,7 @@ from boggle_tui.requests.fields import (
     words_file_option,
 )
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.inputs import MAX_INPUT, given_words, paragraphs
+from boggle_tui.requests.inputs import MAX_INPUT, check_alone, given_words, paragraphs
 from boggle_tui.requests.run import CALLER, Job, Report, TimeLimit
 from boggle_tui.share.share_code import decode_gogen, encode_gogen, is_gogen_code
 
@@ -214,7 +215,11 @@ class Gogens:
                     "A code holds the whole puzzle: leave out words, letters and size."
                 )
             return decode_gogen(solve)
-        solve = job.read(PIPE, MAX_INPUT) if solve == PIPE else solve
+        if solve == PIPE:
+            solve = job.read(PIPE, MAX_INPUT)
+            if codes := re.findall(r'"code": "([^"\s]+)"', solve):  # of this command, as JSON
+                check_alone(codes)
+                return self._gogen(codes[0], job)
         board, *below = paragraphs(solve)
         given = Board.parse(board.replace("?", "."), self.size)
         words = [*self.words, *" ".join(below[:1]).split()]

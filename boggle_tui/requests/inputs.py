@@ -191,13 +191,17 @@ def _check_file(job: Job, word: str) -> None:
 
 def one_board(job: Job, given: str | Board, size: Size | None) -> Board:
     """Read the one board given. Raises BoardError, or UsageError for several boards."""
-    board, *others = given_boards(job, given, size)
-    if others:
-        count = len(others) + 1
+    boards = given_boards(job, given, size)
+    check_alone(boards)
+    return boards[0]
+
+
+def check_alone(boards: Sequence[object]) -> None:
+    """Raise UsageError for several boards."""
+    if boards[1:]:
         raise UsageError(
-            "Expected one board, but standard input holds {count} boards.", count=count
+            "Expected one board, but standard input holds {count} boards.", count=len(boards)
         )
-    return board
 
 
 def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]:

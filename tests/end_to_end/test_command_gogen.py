@@ -68,6 +68,9 @@ def test_a_puzzle_of_others_is_solved_and_its_solution_proven_unique(call):
     assert text.endswith("There is exactly one solution. Difficulty: easy.\n")
     below = f"{GIVEN.replace('/', chr(10))}\n\n{', '.join(WORDS)}\n"
     assert call("gogen", "--solve", "-", stdin=below).out == text
+    made = call("gogen", "--seed", "3", "--json")
+    solved = call("gogen", "--solve", "-", "--json", stdin=made.out)
+    assert solved.json["solution"] == made.json["solution"]
 
 
 def test_a_puzzle_with_givens_too_few_shows_two_solutions(call, tmp_path):

@@ -151,6 +151,7 @@ def test_an_impossible_puzzle_gets_a_short_reason_or_with_why_changes_that_help(
     why = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
     assert why.code == 1
     assert "Use letters beyond New Boggle dice." in why.out
+    assert "q as well (--q either).\n" in call("unboggle", "iraq", "tea", "--why").out
 
 
 def test_count_finds_several_boards_and_says_when_these_are_all(call):

@@ -164,6 +164,7 @@ def test_a_usage_error_is_one_sentence_that_names_the_problem(call, command, hom
         (["solve", "-"], "Board: taps/eli\n", "not a rectangle"),
         (["define", "-"], " \n\n", "No words in standard input."),
         (["export", "-"], "st/ea\nta/es\n", "holds 2 boards"),
+        (["gogen", "--solve", "-"], '{"code": "GOG1"}\n{"code": "GOG2"}', "holds 2 boards"),
         (["play", "--plain", "--board", "-"], "taps/elin", "give the --board itself"),
     ],
 )

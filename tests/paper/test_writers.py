@@ -119,6 +119,8 @@ def test_letters_that_the_board_spells_with_others_are_explained(name):
     assert "On the board: Ä = AE, ß = SS." in instructions("Käthe Groß Dvořák")
     assert "On the board: Ö = O, ß = SS." in instructions("schön Straße", "common")
     assert "On the board:" not in instructions("Café")
+    either = make_sheet(["Iraq", "quiz"], q="either", dictionary="common", seed=1)
+    assert "On the board: Qu = Q or Qu." in " ".join(pages_of(either.sheet, name)[0].split())
     own = make_sheet(["Bär"], instructions="Find it.", dictionary="german", seed=1)
     assert "Find it. On the board: Ä" in " ".join(pages_of(own.sheet, name)[0].split())
 
