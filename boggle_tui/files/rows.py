@@ -237,13 +237,15 @@ def are_names(row: Sequence[str]) -> bool:
 def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     """Whether the first row heads the others: is above numbers or clues, or alone has capitals.
 
-    So does one of names of columns, unless it lacks capitals as others do, or isn't alone.
+    So does one of names of columns, unless others have some, too, or it lacks capitals as others
+    do, and has names of one word only.
     """
     row, *below = rows or [[]]
     columns = [[*filter(None, cells)] for cells in zip_longest(*below, fillvalue="")]
     capitals = [cell[:1].isupper() for cell in chain(*columns)]
     has_capitals = all(cell[:1].isupper() for cell in filter(None, row))
-    is_full = {*map(len, below)} == {len(row)} and (has_capitals or all(capitals))
+    is_sure = has_capitals or all(capitals) or any(" " in cell for cell in row)
+    is_full = {*map(len, below)} == {len(row)} and is_sure
     is_named = is_full and are_names(row) and not any(map(are_names, below))
     is_above_other = any(
         (has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells)))
@@ -259,6 +261,8 @@ def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
     names = [cell.lower().strip(" .:#0123456789") or cell for cell in cells]
     found = [headers().get(name, "name" * (name in named("names"))) for name in names]
+    if found[-1:] == [""] and cells[-1].endswith("?") and "word" not in found:
+        found[-1] = "word"  # which people gave as their answer
     if not {"word", "name"} & {*found} and found.count("language") > found.count(""):
         found[found.index("language")] = "word"
     meant = {"language": "clue", "name": "" if "word" in found else "word"}
