@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from html.parser import HTMLParser
 
-from boggle_tui.files.rows import MANY_WORDS, headers, is_divided, word_count
+from boggle_tui.files.rows import MANY_WORDS, header_of, headers, is_divided, word_count
 
 _BEGINNING = re.compile(
     r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
@@ -31,12 +31,12 @@ def page_text(text: str) -> str:
         return text
     pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
     lines = [(place, line) for place, line in pairs if line]
-    places = Counter(
-        place
-        for place, line in lines
-        if place not in (_HEADING, _AROUND)
-        and (place != _TEXT or word_count(line) < MANY_WORDS or is_divided(line))
-    )
+    places = Counter[str]()
+    for place, line in lines:
+        if place not in (_HEADING, _AROUND) and (
+            place != _TEXT or word_count(line) < MANY_WORDS or is_divided(line)
+        ):
+            places[place] += 1 + line.count("\t")
     main = max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)
     marked: list[str] = []
     is_above = False
@@ -56,7 +56,8 @@ class _Page(HTMLParser):
         is_labelled = {"word", "clue"} <= {headers()[name] for name in names}
         self._labels = names if is_labelled else frozenset[str]()
         self._open: list[str] = []
-        self._place, self._line, self._has_cell = _TEXT, "", False
+        self._seen = set[str]()
+        self._place, self._line, self._cells = _TEXT, "", list[str]()
         self.lines: list[tuple[str, str]] = []
         self.feed(text)
         self.close()
@@ -64,13 +65,16 @@ class _Page(HTMLParser):
 
     def handle_starttag(self, tag: str, _attrs: object) -> None:
         self._add_tag(tag)
+        if tag == "h1" and tag not in self._seen:  # What is above its title is a menu.
+            self.lines = [(_AROUND, line) for _place, line in self.lines]
+        self._seen.add(tag)
         if tag in _PLACES:
             self._open.append(tag)
             self._find_place()
-        if tag in _CELLS:
-            self._line += "\t" if self._has_cell else ""
-            self._has_cell = True
-        self._has_cell |= tag == "dt"
+        if tag in _CELLS and self._cells:
+            self._line += "\t"
+        if tag in (*_CELLS, "dt"):
+            self._cells.append(tag)
         if tag in self._labels:
             self._line += f"{tag}: "
 
@@ -96,5 +100,7 @@ class _Page(HTMLParser):
             self._end_line()
 
     def _end_line(self) -> None:
-        self.lines.append((self._place, self._line))
-        self._line, self._has_cell = "", False
+        is_header = self._cells[1:] and {*self._cells} == {"th"}
+        is_known = is_header and header_of(self._line.split("\t"))
+        self.lines.append((_AROUND if is_header and not is_known else self._place, self._line))
+        self._line, self._cells = "", []

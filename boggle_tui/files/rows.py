@@ -131,7 +131,9 @@ def rows_of(
     lines = [line for line in text.splitlines() if line.strip()]
     if (listed := _from_json(text, lines) or _from_labels(lines)) is not None:
         return _table(listed, VALUES, default, may_be_one)._replace(is_table=True)
-    drawn = _without_drawing(lines)
+    above = [each.strip() for each in lines[0].strip("| ").split("|")] if lines else []
+    is_headed = above[1:] and lines[1:] and _RULE.fullmatch(lines[1]) and not header_of(above)
+    drawn = _without_drawing(lines[1:] if is_headed else lines)
     lines, given, unwanted = _without_settings(drawn)
     is_set = len(lines) < len(drawn)
     is_whole = separator is None
@@ -146,7 +148,8 @@ def rows_of(
     if is_set and drawn[0].startswith("#"):
         default = "word", "clue"  # as each row of Anki is a card
     rows = _table(cells, separator, default, may_be_one, unwanted, may_be_one and is_whole)
-    return rows._replace(is_table=rows.is_table or is_set)
+    names = ", ".join(filter(None, [*(above if is_headed else ()), rows.names]))
+    return rows._replace(names=names, is_table=rows.is_table or is_set)
 
 
 def _table(
@@ -249,7 +252,7 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     is_named = is_full and are_names(row) and not any(map(are_names, below))
     is_above_other = any(
         (has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells)))
-        or (headers().get(cell.lower()) == "clue" and all(" " in each for each in cells))
+        or (headers().get(cell.lower()) == "clue" and most(" " in each for each in cells))
         for cell, cells in zip(row, columns, strict=False)
     )
     has_capitals &= not any(capitals)
@@ -300,17 +303,24 @@ def _columns(
     """Find out what the columns are where nothing says so."""
     sample = rows[:SAMPLED]
     pairs = [(row[0], row[1]) for row in sample if len(row) > 1 and row[0] and row[1]]
+    lone = [row[1] for row in sample if row[1:] and not row[0]]
+    if lone and separator != VALUES and all(word_count(row[1]) < 3 for row in sample if row[1:]):
+        is_titled = width == 2 < 2 * len(lone) > len(sample)
+        return ["title", "word"] if is_titled else ["word"] * max(map(len, sample))
     if separator == " " or not pairs or width > MOST_CELLS:
         return ["word"] * (1 if separator == " " else max(map(len, sample), default=0))
     if most(
         " " not in second
         and (
-            word_count(unmarked(first.partition(",")[0])) >= MANY_WORDS
+            word_count(unmarked(re.split(r"[,(]", first)[0])) >= MANY_WORDS
             or first[-1] == "?"
             or (first[0].isupper() and first.isascii() and len(first) < 3 < len(second))
         )
         for first, second in pairs
-    ) or all(second[2:] and second.isupper() > first.isupper() for first, second in pairs):
+    ) or all(
+        second[2:] and second[0] != "(" and second.isupper() > first.isupper()
+        for first, second in pairs
+    ):
         return ["clue", "word"]
     # In prose, the last of a row may be "bird and fish".
     longer = sample if separator == PROSE else [row for row in sample if row[2:]]
@@ -320,6 +330,10 @@ def _columns(
         separator == "typed"
         or (wants_clues and (width == 2 or (separator[0] == "," and max(map(len, sample)) == 2)))
         or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
+        or most(
+            has_article(re.split(r"[,(/[]", first)[0]) > has_article(second)
+            for first, second in pairs
+        )
         or (len(sample) > 1 and (has_examples or ends_empty))
     ):
         return ["word", "clue"]
@@ -333,6 +347,26 @@ def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
     firsts = (next(filter(str.isalpha, each), "a") for each in (word, text))
     scripts = {name_of(letter, "").partition(" ")[0] for letter in firsts}
     return is_long or text[0] in "-–¨" or len(scripts) > 1
+
+
+@cache
+def _article() -> re.Pattern[str]:
+    """Return an article in small letters, or a capital above them, before one word or two."""
+    articles = sorted(named("articles"), key=len, reverse=True)
+    names = "|".join(rf"{re.escape(name)}(?:(?<=['’])|\s)" for name in articles)
+    return re.compile(
+        rf"(?:{names}|(?i:(?:{names})(?-i:(?=[^A-Z]+$))))\s*(?=\w\S+(?:\s\S+){{0,3}}$)"
+    )
+
+
+def has_article(text: str) -> bool:
+    """Whether an entry of one word or two has an article, or an English verb its "to"."""
+    return _article().match(unmarked(text.strip())) is not None
+
+
+def without_article(text: str) -> str:
+    """Return an entry of one word or two without its article."""
+    return _article().sub("", text, count=1)
 
 
 def without_brackets(text: str) -> str:
@@ -385,6 +419,8 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
             separator in (line.lstrip() if separator == "\t" else line.strip(separator))
             for line in sample
         ]
+        if separator == "\t" and any(inside):  # Other first cells are empty.
+            inside = [has or line[:1] == "\t" for has, line in zip(inside, sample, strict=True)]
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
         if may_be_one and any(inside) and not any(matches):  # Most clues may be missing.
             is_divided |= all(separator in line or word_count(line) < MANY_WORDS for line in sample)
@@ -408,7 +444,8 @@ def _typed(line: str) -> re.Match[str] | None:
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]
     is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1)
-    is_one = is_short if "," not in head else {*counts} <= {1, 2}  # or the forms of a verb
+    is_clue = "," not in head or (word_count(tail) == 1 and tail.isupper())
+    is_one = is_short if is_clue else {*counts} <= {1, 2}  # or the forms of a verb
     return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
 
 

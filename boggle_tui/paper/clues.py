@@ -31,6 +31,7 @@ from boggle_tui.game.words.entries import (
     Entry,
     Reading,
     SplitWords,
+    as_rows,
     judged,
     read_entries,
     with_headings,
@@ -116,26 +117,32 @@ def read_book(
     if reading is A_QUIZ:
         return []
     page = page_text(plain := visible(text))
-    lines = "\n".join(page.replace("**", "").splitlines())
+    left_out = list[str]()
+    lines = as_rows("\n".join(page.replace("**", "").splitlines()), left_out)
     separator = reading.rows.separator[:1]
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     full = [line.rstrip(f"{separator} ") for line in lines.split("\n")]
     if is_by_column and (rows := divided(full, separator)):
+        firsts = [row[0] for row in rows]
+        count = sum(map(bool, firsts))
+        # Cells of a column that is shorter than others are empty at its end.
+        is_ragged = all(rows[0][:2]) and 3 < len({*firsts[:count]}) == count < len(rows)
         below = islice(zip_longest(*rows, fillvalue=""), len(rows[0]))
         for titles, units in (([row[0] for row in rows], rows), (rows[0], below)):
-            if len({*titles}) == len(titles) and _SERIES.fullmatch("\n".join(titles)):
+            is_series = _SERIES.fullmatch("\n".join(titles)) or (units is not rows and is_ragged)
+            if len({*titles}) == len(titles) and is_series:
                 parts = ("\n".join(filter(None, unit)) for unit in units)
-                return _read_blocks("\n\n".join(parts), report)
+                return _read_blocks("\n\n".join(parts), left_out, report)
     blocks = with_headings(lines)
     has_rows = is_table or reading.rows.is_table
     if "\n# " in f"\n{page}" if page != plain else not has_rows:
-        return _read_blocks(blocks, report)
+        return _read_blocks(blocks, left_out, report)
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:
         puzzles.setdefault(clean(entry.title), []).append(entry)
     are_alone = is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles)
     if blocks != lines and (are_alone or not any(puzzles)):
-        return _read_blocks(blocks, report)
+        return _read_blocks(blocks, left_out, report)
     if are_alone and max(map(len, reading.rows.cells)) == 2:  # They are words with their clues.
         reading = read_entries(text, wants_clues=True, default=columns[1:])
         puzzles = {"": [*reading.entries]}
@@ -153,11 +160,11 @@ def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
     return tuple((clean(entry.text), clean(entry.clue)) for entry in entries)
 
 
-def _read_blocks(text: str, report: Report) -> list[BookEntry]:
+def _read_blocks(text: str, left_out: list[str], report: Report) -> list[BookEntry]:
     """Read blocks; a line alone is the title of the block below it."""
     if all(map(_LISTED.fullmatch, text.split("\n"))):
         text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
-    to_fill, text = _TO_FILL.findall(text), _TO_FILL.sub("", text)
+    to_fill, text = [*left_out, *_TO_FILL.findall(text)], _TO_FILL.sub("", text)
     blocks: list[tuple[str, list[str], list[str]]] = []
     parts, title, are_apart = list[str](), "", list[bool]()
     for part in _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip())):
@@ -200,8 +207,9 @@ def _read_blocks(text: str, report: Report) -> list[BookEntry]:
         words = _words((*map(Entry, gogen), *reading.entries))
         title = clean(_TITLE.sub(r"\2", title))
         entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
-    left_out = tuple(map(clean, to_fill))
-    for notice in Reading(tuple(every), left_out, Rows([])).notices:  # whether there are clues
+    for notice in Reading(
+        tuple(every), tuple(map(clean, to_fill)), Rows([])
+    ).notices:  # whether there are clues
         report(notice)
     titles = [entry.title for entry in entries if entry.words and entry.title]
     if False not in are_apart or not (len(entries) == 1 or True in are_apart):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, islice, pairwise
 from string import ascii_lowercase
 from typing import NamedTuple
 from unicodedata import category
@@ -21,11 +21,13 @@ from boggle_tui.files.rows import (
     TYPED,
     Rows,
     are_names,
+    has_article,
     is_divided,
     most,
     named,
     rows_of,
     unmarked,
+    without_article,
     without_brackets,
     word_count,
 )
@@ -53,11 +55,6 @@ _ENDING = r"(?<=\w)(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*
 """The plural of the word before it, as in der Tisch, -e."""
 _DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
 _IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
-_TITLE = re.compile(
-    r"\s*(\S+(?: +\S+)+)[ \t]*\n[ \t]*\n(?=(?:[^\s,;]+[ \t]*\n){2,}[^\s,;]+\s*\Z"
-    r"|(?<=\)\n\n)(?:.*[^)\s]\s*\n){2,}.*[^)\s]\s*\Z)"
-)
-"""Several words above an empty line and a word on each line, or alone with brackets at the end."""
 _TO_COPY = re.compile(r"^((?:[^\w\n]*\d+[^\w\n]+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
 """A word with room to write it again."""
 _FORMATS = (
@@ -69,8 +66,22 @@ _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
 )
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
-_LENGTH = re.compile(r"^[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
+_LENGTH = re.compile(r"^(?!.*:)[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
 """The clue of a crossword, and how many letters its word has."""
+_SOLVED = re.compile(
+    r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\) +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$", re.MULTILINE
+)
+"""A clue, how many letters its word has, and the word."""
+_SENTENCE_AFTER = re.compile(
+    r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ][^;:\t\n-]*(?: \S+){2,})$", re.MULTILINE
+)
+"""A word in small letters, and a clue that begins with a capital."""
+_MESSAGE = re.compile(
+    r"^\W*\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?"
+    r"(?:\s?[ap]\.?m\.?)?\]?(?: -)? ([^:\n]{1,40}): (.*)$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line of a chat: when, by whom, and what."""
 _CODE = re.compile(
     r"""\s*(?:(?://|/\*|\#|import|package|['"]use).*\n\s*)*
     (?:[^"'`\n]{,80}(?:=|default|return)[^"'`\n]{,40}?[\[({]+|INSERT\ [^"'`]{,99}\(|[\[{])
@@ -84,6 +95,8 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
+_WROTE = re.compile(r"^.*\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.*:\s*$", re.MULTILINE)
+"""The line above a mail that was answered."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
@@ -235,7 +248,10 @@ def read_entries(
         entries = (Entry(line.rstrip(",; ")) for (line,) in rows.cells)
     else:
         entries = map(Entry, pieces("\n".join(map(PROSE.join, rows.cells))))
-    return Reading(tuple(entries), tuple(left_out), rows)
+    entries = tuple(entries)
+    if not (wants_clues or only_first or rows.names):
+        left_out += dict.fromkeys(filter(None, (entry.title for entry in entries)))
+    return Reading(entries, tuple(left_out), rows)
 
 
 def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
@@ -249,6 +265,7 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
     for pattern in _FORMATS:
         if len(pattern.findall(text, 0, START)) > 2:
             return "\n".join(pattern.findall(text))
+    text = as_rows(text, left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
@@ -256,9 +273,12 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
     text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
-    if title := _TITLE.match(text) or _numbered_title().match(text):
-        left_out += title[1].split("\n")
-        text = text[title.end() :]
+    if (wrote := _WROTE.search(text)) and _count_words(text[: wrote.start()]) > _count_words(
+        text[wrote.end() :]
+    ):
+        left_out += filter(None, text[wrote.start() :].split("\n"))
+        text = text[: wrote.start()]
+    text = _without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     odd = len(lines) % 2  # A title is above.
     if _are_pairs(text, lines[odd:]):
@@ -305,15 +325,27 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     return (_heading(), ""), *patterns
 
 
+def as_rows(text: str, left_out: list[str]) -> str:
+    """Return a chat as its words, and words that come after their clues, or below, as rows."""
+    if len(_MESSAGE.findall(text, 0, START)) > 2:
+        messages = _MESSAGE.sub(r"\2", text).splitlines()
+        left_out += filter(_is_sentence, messages)
+        left_out += dict.fromkeys(match[1] for match in _MESSAGE.finditer(text))
+        text = "\n".join(each for each in messages if not _is_sentence(each))
+    if len(_SOLVED.findall(text, 0, START)) > 2:
+        text = _SOLVED.sub(r"\2\t\1", text)
+    if 4 * len(_SENTENCE_AFTER.findall(text, 0, START)) > 3 * text.count("\n", 0, START) > 6:
+        text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
+    if len(_answer().findall(text, 0, START)) > 2:
+        text = _answer().sub(r"\2\t\1", text)
+    return text
+
+
 @cache
-def _numbered_title() -> re.Pattern[str]:
-    """Return a line such as Vocabulary - Unit 4, or two, above the only empty line of a text."""
-    names = "|".join(named("headings"))
-    return re.compile(
-        rf"\s*((?:\S+(?: \S+)+\n)?(?=.*\d)(?=.*\b(?:{names})\b)[^,;:|\t\n]+)\n[ \t]*\n"
-        rf"(?=(?:(?!.*\b(?:{names}) \d)[ \t]*\S.*\n){{3,}}[ \t]*\S.*\s*\Z)",
-        re.IGNORECASE,
-    )
+def _answer() -> re.Pattern[str]:
+    """A clue, and a line such as Answer: volcano below it."""
+    names = "|".join(map(re.escape, named("words")))
+    return re.compile(rf"^(?!\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M)
 
 
 @cache
@@ -333,9 +365,16 @@ def _heading() -> re.Pattern[str]:
 
 
 def with_headings(text: str) -> str:
-    """Return a text in which headings begin with #, also those above items of a list."""
+    """Return a text in which headings begin with #, also those above items of a list.
+
+    Lines that belong to the title of the whole text begin with //.
+    """
     if _VALUES.match(text):
         return text
+    blocks = _blocks(text)
+    if blocks[1:] and blocks[0][1:] and _is_title(blocks[0], [*chain(*blocks[1:])]):
+        blocks[0] = [blocks[0][0], *(f"// {line}" for line in blocks[0][1:])]
+        text = "\n\n".join(map("\n".join, blocks))
     lines = _heading().sub(lambda line: f"# {line[0].rstrip(_AT_END)}\n", text).split("\n")
     full = [line for line in lines if line.strip()]
     above = {*_above(full, items_of(full))}
@@ -356,10 +395,14 @@ def _whole(lines: Sequence[str]) -> list[str]:
     """Join the lines of clues that go on in an indented line, or are wrapped."""
     whole: list[str] = []
     widest = max(WIDE, *map(len, lines), 0)
+    rows = [line for line in lines if is_divided(line)]
+    are_capitals = 3 * len(rows) > len(lines) and all(line[0].isupper() for line in rows)
     for above, line in pairwise(["", *lines]):
         least = widest if word_count(line) < 3 else WIDE
-        is_wrapped = line[0].islower() and len(above) + line.find(" ") >= least
-        is_rest = (is_wrapped or line[0].isspace()) and not is_divided(line)
+        is_end = are_capitals and 2 * len(above) > widest
+        is_wrapped = line[0].islower() and (is_end or len(above) + line.find(" ") >= least)
+        is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
+        is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
         if is_rest and whole and is_divided(whole[-1]):
             whole[-1] += f" {line.strip()}"
         else:
@@ -379,9 +422,10 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
     are_alone = most(word_count(word) == 1 for word in words) and not most(map(_is_list, clues))
     are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
     are_long &= not any(re.search(r"[,;|\t]", line.strip()) for line in words)
+    are_rows = most("\t" in line.strip() for line in sample)
     return (
         len(lines) > 3
-        and bool(are_blocks or are_indented or are_long)
+        and bool((are_blocks or are_indented or are_long) and not are_rows)
         and any(map(str.__eq__, sample, items))
         and not any(TYPED.search(line) or re.search(r"\d", unmarked(line)) for line in words)
     )
@@ -393,6 +437,9 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
     if 2 * len(counted) < len(lines):
         yield from counted
+    if sum(map(_is_row, lines)) > 2:
+        counts = Counter(line for line in lines if word_count(line) > 1 and not _is_row(line))
+        yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
     start, end = 0, len(lines)
     greeting = rf"(?:{'|'.join(named('greetings'))})\b.*[,:!]\s*"
@@ -420,8 +467,9 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         plain = [line for line, item in zip(lines, items, strict=True) if line == item]
         least = 1 if is_letter and len(plain) < len(lines) else MANY_WORDS
         for line in plain:
-            is_sentence = word_count(line) >= least or line.rstrip()[-1] in "!?"
-            if is_sentence and not TYPED.search(line):
+            mark = line.rstrip()[-1]
+            is_sentence = word_count(line) >= least or mark in "!?"
+            if is_sentence and (mark == ":" or not TYPED.search(line)):
                 yield line
 
 
@@ -452,7 +500,7 @@ def _without_label(line: str, left_out: list[str]) -> str:
     """Return a line alone without a label before its words, or its cards on lines of their own."""
     end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
     label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
-    listed = re.split("[,;]", rest)
+    listed = re.split("[,;|]", rest)
     is_list = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
     is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
     if divider and (divider == "=" or is_list or is_named):
@@ -461,6 +509,76 @@ def _without_label(line: str, left_out: list[str]) -> str:
     cards = line.strip("; ").split(";")
     is_clued = all(re.search(r"\w(?:,\s|\s+[-–—]\s|\t)", card) for card in cards)
     return "\n".join(cards) if is_clued and len(cards) > 2 else line
+
+
+def _without_titles(text: str, left_out: list[str]) -> str:
+    """Return a text without what empty lines set apart: titles of it and its parts, and notes."""
+    blocks = _blocks(text)
+    if not any(len(block) > 2 or any(map(_is_list, block)) for block in blocks[1:]):
+        return text
+    below = [*islice(chain(*blocks[1:]), SAMPLED)]
+    while blocks[1:] and len(below) > 2 and _is_title(blocks[0], below):
+        left_out += blocks.pop(0)
+        below = below[len(blocks[0]) :]
+    ends = all(_is_sentence(line) and not _is_row(line) for line in blocks[-1][:3])
+    if ends and len(blocks[-1]) < 3 and not most(map(_is_sentence, below)):
+        left_out += blocks.pop()
+    if len(blocks) > 1 and all(
+        block[1:] and not _is_row(block[0]) and all(map(_is_row, block[1:])) for block in blocks
+    ):
+        left_out += (block[0] for block in blocks)
+        blocks = [block[1:] for block in blocks]
+    return "\n\n".join(map("\n".join, blocks))
+
+
+def _blocks(text: str) -> list[list[str]]:
+    """Return the lines between empty lines."""
+    return [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.strip("\n"))]
+
+
+def _count_words(text: str) -> int:
+    """Count the lines that are words alone."""
+    return sum(word_count(unmarked(line.strip())) == 1 for line in text.split("\n"))
+
+
+def _is_sentence(line: str) -> bool:
+    """Whether a line is no word, phrase or list."""
+    is_long = word_count(line) >= MANY_WORDS and not _is_list(line)
+    return is_long or line.rstrip()[-1:] in "!?.>" or _MESSAGE.match(line) is not None
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line has a clue, or a bullet or a number in front."""
+    return is_divided(line) or unmarked(line) != line or line.lstrip()[:1].isdigit()
+
+
+def _is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether lines above an empty one head those below, and aren't like them."""
+    greeting = rf"(?:{'|'.join(named('greetings'))})\b"
+    first = lines[0].strip()
+    are_rows = most(map(_is_row, below))
+    are_small = most(unmarked(line.strip())[:1].islower() for line in below)
+    if first[:1].islower() or re.match(greeting, first, re.IGNORECASE) or "\t" in first:
+        return False
+    if any(unmarked(line) != line for line in lines) or (
+        any(mark in first and most(mark in line for line in below) for mark in ",;|")
+    ):
+        return False
+    marks = {mark[0] for mark in map(TYPED.search, below) if mark}
+    if lines[1:]:
+        are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
+        are_unlike = all(word_count(line) > 1 or re.search(r"\d", line) for line in lines)
+        is_marked = any(
+            word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) for line in lines
+        )
+        are_unlike &= not most((mark := TYPED.search(line)) and mark[0] in marks for line in lines)
+        return len(lines) < 4 and (are_rows or are_short) and are_unlike and is_marked
+    if word_count(first) == 1:
+        return are_rows or are_small
+    if mark := TYPED.search(first):
+        is_like = mark[0] in marks and word_count(first[: mark.start()]) == 1
+        return are_small or not is_like
+    return True
 
 
 def items_of(lines: Sequence[str]) -> list[str]:
@@ -590,9 +708,14 @@ def judged(
 ) -> SplitWords:
     """Tell the words of entries, each with a clue or none, from what isn't a word.
 
-    An entry of several words may be meant as several, unless it stands apart.
+    An entry of several words may be meant as several, unless it stands apart. Where several have an
+    article, it isn't a part of the word.
     """
     words, skipped, said, clear = list[str](), list[str](), [*notices], {*apart}
+    entries = [*entries]
+    sample = [_alone(text) for text, *_clue in entries[:SAMPLED] if text not in clear]
+    count = sum(map(has_article, sample))
+    has_articles = 2 * count > max(sum(word_count(text) > 1 for text in sample), 2)
     texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()
     seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
     for text, clue, *_title in entries:
@@ -602,6 +725,8 @@ def judged(
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         part = entry if is_plain else _alone(text)
+        if has_articles and not is_plain and text not in clear:
+            part = without_article(part)
         if part != entry and (alone := letters_of(part, language)).isalpha():
             parts[text.strip()], entry, word = None, part, alone
         if word.isalpha():
@@ -609,6 +734,9 @@ def judged(
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:
                 joined[written] = None
+            length = re.search(r"\s*\((\d+(?:[,-] ?\d+)*)\)$", clue)
+            if length and sum(map(int, re.findall(r"\d+", length[1]))) == len(word):
+                clue = clue[: length.start()]
             if problem := problem_of_clue(clue, entry):
                 said.append(problem)
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
