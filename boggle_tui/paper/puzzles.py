@@ -129,9 +129,15 @@ class WordTask:
         if count == 2:
             text = _("Find both words on the board.")
         if self.task is Task.BLANKS:
-            text += f" {_('The blanks show how many letters each has.')}"
+            hint = ngettext(
+                "The blanks show how many letters it has.",
+                "The blanks show how many letters each has.",
+                count,
+            )
+            text = f"{text} {hint}"
         if self.task is Task.CLUES:
-            text += f" {_('The clues describe them.')}"
+            hint = ngettext("The clue describes it.", "The clues describe them.", count)
+            text = f"{text} {hint}"
         return f"{text} {_(WALK)}"
 
     def _in_order(self, answers: list[PaperWord]) -> list[PaperWord]:

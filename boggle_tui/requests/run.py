@@ -20,6 +20,7 @@ import warnings
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from inspect import currentframe
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -117,7 +118,15 @@ class Job:
                     raise KeyboardInterrupt
 
 
-CALLER = Job(warnings.warn, is_strict=True)
+def _warn(text: str) -> None:
+    """Warn, and name the line outside this package that has asked."""
+    frame, level = currentframe(), 1
+    while frame is not None and frame.f_globals["__name__"].startswith("boggle_tui."):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, stacklevel=level)
+
+
+CALLER = Job(_warn, is_strict=True)
 """The job of a Python function: an item that isn't a word is an error, a sentence a warning."""
 
 

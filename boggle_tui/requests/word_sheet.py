@@ -226,6 +226,7 @@ class WordSheet:
             self.asked, self.whole.each_once().words, self.whole.texts, self.language
         )
         seeds = [self._seed(number) for number in range(self.asked.versions)]
+        self.job.show(_("Looking for a board …"))
         # A theme is what all the words have in common, so these stay together.
         try:
             parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)

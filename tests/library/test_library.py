@@ -233,8 +233,9 @@ def test_errors_say_what_the_commands_say(wrong, error, sentence):
 
 
 def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
-    with pytest.warns(UserWarning, match="without what stands beside the word: gold/blue"):
+    with pytest.warns(UserWarning, match="without what stands beside the word: gold/blue") as said:
         assert build(["gold/blue", "red"]).paths.keys() == {"gold", "red"}
+    assert said[0].filename == __file__
     with pytest.warns(UserWarning, match="Skipped .letters only.: 4ever"):
         assert build("gold, red, 4ever").paths.keys() == {"gold", "red"}
     with pytest.warns(UserWarning, match="Only the first clue counts .* schön"):
