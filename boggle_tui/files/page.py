@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from itertools import groupby
 
 from boggle_tui.files.rows import MANY_WORDS, header_of, headers, is_divided, word_count
 
 _BEGINNING = re.compile(
     r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
 )
-_HEADING, _AROUND, _UNSEEN, _TEXT = "# ", "// ", "", "text"
-_PLACES = {"table": "cell", "dl": "meaning", "select": "option", "ul": "item", "ol": "item"}
+_HEADING, _AROUND, _UNSEEN, _TEXT, _ITEM, _LINK = "# ", "// ", "", "text", "item", "link"
+_PLACES = {"table": "cell", "dl": "meaning", "select": "option", "ul": _ITEM, "ol": _ITEM}
 _PLACES |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "caption"), _HEADING)
 _PLACES |= dict.fromkeys(("nav", "header", "footer", "aside"), _AROUND)
 _PLACES |= dict.fromkeys(("title", "style", "script"), _UNSEEN)
@@ -31,6 +32,13 @@ def page_text(text: str) -> str:
         return text
     pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
     lines = [(place, line) for place, line in pairs if line]
+    has_items = any(place == _ITEM for place, _line in lines)
+    for is_list, run in groupby(range(len(lines)), lambda at: lines[at][0] in (_ITEM, _LINK)):
+        items = [*run]
+        # A list of links alone is a menu, if there is another.
+        is_menu = is_list and has_items and {lines[at][0] for at in items} == {_LINK}
+        for at in items if is_list else ():
+            lines[at] = (_AROUND if is_menu else _ITEM, lines[at][1])
     places = Counter[str]()
     for place, line in lines:
         if place not in (_HEADING, _AROUND) and (
@@ -58,6 +66,7 @@ class _Page(HTMLParser):
         self._open: list[str] = []
         self._seen = set[str]()
         self._place, self._line, self._cells = _TEXT, "", list[str]()
+        self._is_link, self._is_linked = False, True
         self.lines: list[tuple[str, str]] = []
         self.feed(text)
         self.close()
@@ -65,6 +74,7 @@ class _Page(HTMLParser):
 
     def handle_starttag(self, tag: str, _attrs: object) -> None:
         self._add_tag(tag)
+        self._is_link |= tag == "a"
         if tag == "h1" and tag not in self._seen:  # What is above its title is a menu.
             self.lines = [(_AROUND, line) for _place, line in self.lines]
         self._seen.add(tag)
@@ -79,6 +89,7 @@ class _Page(HTMLParser):
             self._line += f"{tag}: "
 
     def handle_endtag(self, tag: str) -> None:
+        self._is_link &= tag != "a"
         if tag != "dt":  # What it means is in the same row.
             self._add_tag(tag)
         if tag in self._open:
@@ -88,6 +99,7 @@ class _Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not (self._open and _PLACES[self._open[-1]] == _UNSEEN):
             self._line += re.sub(r"\s+", " ", data)
+            self._is_linked &= self._is_link or not data.strip()
 
     def _find_place(self) -> None:
         outermost = "caption" if "caption" in self._open else next(iter(self._open), "")
@@ -102,5 +114,6 @@ class _Page(HTMLParser):
     def _end_line(self) -> None:
         is_header = self._cells[1:] and {*self._cells} == {"th"}
         is_known = is_header and header_of(self._line.split("\t"))
-        self.lines.append((_AROUND if is_header and not is_known else self._place, self._line))
-        self._line, self._cells = "", []
+        place = _LINK if self._is_linked and self._place == _ITEM else self._place
+        self.lines.append((_AROUND if is_header and not is_known else place, self._line))
+        self._line, self._cells, self._is_linked = "", [], True

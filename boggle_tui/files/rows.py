@@ -229,6 +229,13 @@ def is_divided(line: str) -> bool:
     return "\t" in line or bool(TYPED.search(line) or _GAP.search(line))
 
 
+def mark_of(line: str) -> str:
+    """Return what stands between a word and its clue, with the space around it; or nothing."""
+    bare = without_brackets(line)
+    mark = _MARKED.search(bare) or TYPED.search(bare)
+    return mark[0] if mark else ""
+
+
 def are_names(row: Sequence[str]) -> bool:
     """Whether the cells could be names of columns in one language, as Country and Capital."""
     cells = {*map(str.lower, row)}
@@ -264,6 +271,11 @@ def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
     names = [cell.lower().strip(" .:#0123456789") or cell for cell in cells]
     found = [headers().get(name, "name" * (name in named("names"))) for name in names]
+    are_titles = {*found} == {"title"}
+    found = [
+        kind if kind != "title" or are_titles or not re.search(r"\d", cell) else ""
+        for kind, cell in zip(found, cells, strict=True)
+    ]  # Chapter 4 is a title, and Chapter one of a column.
     if found[-1:] == [""] and cells[-1].endswith("?") and "word" not in found:
         found[-1] = "word"  # which people gave as their answer
     if not {"word", "name"} & {*found} and found.count("language") > found.count(""):
@@ -324,6 +336,7 @@ def _columns(
         return ["clue", "word"]
     # In prose, the last of a row may be "bird and fish".
     longer = sample if separator == PROSE else [row for row in sample if row[2:]]
+    are_spoken = most(_SOUND.search(first) for first, _second in pairs)
     has_examples = most(row[2:] and word_count(row[-1]) > 2 for row in longer)
     ends_empty = most(row[1:] and not row[-1] and not any(row[2:]) for row in sample)
     if (
@@ -334,7 +347,7 @@ def _columns(
             has_article(re.split(r"[,(/[]", first)[0]) > has_article(second)
             for first, second in pairs
         )
-        or (len(sample) > 1 and (has_examples or ends_empty))
+        or (len(sample) > 1 and (has_examples or ends_empty or are_spoken))
     ):
         return ["word", "clue"]
     return ["word"] * max(map(len, sample))

@@ -23,6 +23,7 @@ from boggle_tui.files.rows import (
     are_names,
     has_article,
     is_divided,
+    mark_of,
     most,
     named,
     rows_of,
@@ -72,12 +73,14 @@ _SOLVED = re.compile(
     r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\) +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$", re.MULTILINE
 )
 """A clue, how many letters its word has, and the word."""
-_SENTENCE_AFTER = re.compile(
-    r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ][^;:\t\n-]*(?: \S+){2,})$", re.MULTILINE
+_PLURALS = re.compile(
+    r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
 )
+"""A word with its article, and its plural."""
+_SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
 _MESSAGE = re.compile(
-    r"^\W*\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?"
+    r"^[^\w\n]*\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?"
     r"(?:\s?[ap]\.?m\.?)?\]?(?: -)? ([^:\n]{1,40}): (.*)$",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -95,7 +98,9 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
-_WROTE = re.compile(r"^.*\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.*:\s*$", re.MULTILINE)
+_WROTE = re.compile(
+    r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$", re.MULTILINE
+)
 """The line above a mail that was answered."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
@@ -273,11 +278,11 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
     text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
-    if (wrote := _WROTE.search(text)) and _count_words(text[: wrote.start()]) > _count_words(
-        text[wrote.end() :]
-    ):
-        left_out += filter(None, text[wrote.start() :].split("\n"))
-        text = text[: wrote.start()]
+    if wrote := _WROTE.search(text):
+        quoted = [text[: wrote.start()], text[wrote.end() :]]
+        quoted.sort(key=_count_words)
+        left_out += filter(None, [wrote[0], *quoted[0].split("\n")])
+        text = quoted[1]
     text = _without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     odd = len(lines) % 2  # A title is above.
@@ -292,7 +297,7 @@ def _cleaned(text: str, left_out: list[str], place: str = "") -> str:
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
             text = shorter
-    lines = text.strip("\n").split("\n")
+    lines = [line for line in text.split("\n") if line.strip()]
     parts = [_ITEM.split(f" {line}") for line in lines[:SAMPLED]]
     if most(not part[0] and len(part) > 2 + (len(lines) == 1) for part in parts):
         lines = [*filter(None, chain(*(_ITEM.split(f" {line}") for line in lines)))]
@@ -331,7 +336,16 @@ def as_rows(text: str, left_out: list[str]) -> str:
         messages = _MESSAGE.sub(r"\2", text).splitlines()
         left_out += filter(_is_sentence, messages)
         left_out += dict.fromkeys(match[1] for match in _MESSAGE.finditer(text))
-        text = "\n".join(each for each in messages if not _is_sentence(each))
+        messages = [each for each in messages if not _is_sentence(each)]
+        text = "\n".join(each.rpartition(": ")[2] for each in messages)
+    pairs = len(_PLURALS.findall(text, 0, START))
+    if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
+        first, _end, rest = text.lstrip("\n").partition("\n")
+        if word_count(first) > 1 and not _PLURALS.match(first):
+            left_out.append(first)
+            text = rest
+        left_out += (match[2] for match in _PLURALS.finditer(text))
+        text = _PLURALS.sub(r"\1", text)
     if len(_SOLVED.findall(text, 0, START)) > 2:
         text = _SOLVED.sub(r"\2\t\1", text)
     if 4 * len(_SENTENCE_AFTER.findall(text, 0, START)) > 3 * text.count("\n", 0, START) > 6:
@@ -384,6 +398,9 @@ def with_headings(text: str) -> str:
 def _above(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines above items of a list that head them."""
     are_items = [*map(str.__ne__, lines, items)]
+    are_below = len(lines) > 3 and not are_items[0] and all(are_items[1:])
+    if are_below and "\t" not in lines[0] and lines[0][0] != "#":
+        yield lines[0]
     for line, is_after, is_item, *below in zip(
         lines, [True, *are_items], are_items, are_items[1:], are_items[2:], strict=False
     ):
@@ -395,16 +412,22 @@ def _whole(lines: Sequence[str]) -> list[str]:
     """Join the lines of clues that go on in an indented line, or are wrapped."""
     whole: list[str] = []
     widest = max(WIDE, *map(len, lines), 0)
-    rows = [line for line in lines if is_divided(line)]
-    are_capitals = 3 * len(rows) > len(lines) and all(line[0].isupper() for line in rows)
+    sample = lines[:SAMPLED]
+    rows = [line for line in sample if is_divided(line)]
+    are_capitals = 3 * len(rows) > len(sample) and all(line[0].isupper() for line in rows)
     for above, line in pairwise(["", *lines]):
         least = widest if word_count(line) < 3 else WIDE
-        is_end = are_capitals and 2 * len(above) > widest
-        is_wrapped = line[0].islower() and (is_end or len(above) + line.find(" ") >= least)
+        is_end = are_capitals and 2 * len(above) > widest and above.rstrip()[-1] not in ".!?"
+        is_phrase = 2 * len(rows) > len(sample) and word_count(line) > 1
+        is_phrase = line[0].islower() or (is_phrase and not _COUNTED.fullmatch(line.strip()))
+        is_wrapped = (is_end and is_phrase) or (
+            line[0].islower() and len(above) + line.find(" ") >= least
+        )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
         is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
         if is_rest and whole and is_divided(whole[-1]):
-            whole[-1] += f" {line.strip()}"
+            is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()
+            whole[-1] = whole[-1][:-1] + line if is_divided_word else f"{whole[-1]} {line.strip()}"
         else:
             whole.append(line)
     return whole
@@ -437,7 +460,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
     if 2 * len(counted) < len(lines):
         yield from counted
-    if sum(map(_is_row, lines)) > 2:
+    if len(lines) <= SAMPLED and sum(map(_is_row, lines)) > 2:
         counts = Counter(line for line in lines if word_count(line) > 1 and not _is_row(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
@@ -514,21 +537,46 @@ def _without_label(line: str, left_out: list[str]) -> str:
 def _without_titles(text: str, left_out: list[str]) -> str:
     """Return a text without what empty lines set apart: titles of it and its parts, and notes."""
     blocks = _blocks(text)
-    if not any(len(block) > 2 or any(map(_is_list, block)) for block in blocks[1:]):
+    has_list = any(len(block) > 2 or any(map(_is_list, block)) for block in blocks)
+    if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
         return text
+    above = [*islice(chain(*blocks[:-1]), SAMPLED)]
+    if len(blocks[-1]) < 3 and all(_is_note(line, above) for line in blocks[-1]):
+        left_out += blocks.pop()
     below = [*islice(chain(*blocks[1:]), SAMPLED)]
-    while blocks[1:] and len(below) > 2 and _is_title(blocks[0], below):
+    while blocks[1:] and (len(below) > 2 or any(map(_is_list, below))):
+        if "___" not in blocks[0][0] and not _is_title(blocks[0], below):
+            break
         left_out += blocks.pop(0)
         below = below[len(blocks[0]) :]
-    ends = all(_is_sentence(line) and not _is_row(line) for line in blocks[-1][:3])
-    if ends and len(blocks[-1]) < 3 and not most(map(_is_sentence, below)):
-        left_out += blocks.pop()
-    if len(blocks) > 1 and all(
-        block[1:] and not _is_row(block[0]) and all(map(_is_row, block[1:])) for block in blocks
-    ):
-        left_out += (block[0] for block in blocks)
-        blocks = [block[1:] for block in blocks]
+    if any(map(_is_list, below)) and not _is_greeting(blocks[0][0]):
+        notes = [block[0] for block in blocks if not block[1:] and _is_note(block[0], [])]
+        blocks = [block for block in blocks if block[1:] or block[0] not in notes]
+        left_out += notes
+    heads, rests = [block[0] for block in blocks], [*chain(*(block[1:] for block in blocks))]
+    if heads[1:] and all(block[1:] for block in blocks):
+        are_long = len(rests) > len(heads)
+        for is_kind in (_is_row, _is_list) if are_long else (_is_list,):
+            if all(map(is_kind, rests)) and not any(map(is_kind, heads)):
+                left_out += heads
+                blocks = [block[1:] for block in blocks]
+                break
     return "\n\n".join(map("\n".join, blocks))
+
+
+def _is_greeting(line: str) -> bool:
+    return re.match(rf"(?:{'|'.join(named('greetings'))})\b", line, re.IGNORECASE) is not None
+
+
+def _is_note(line: str, others: Sequence[str]) -> bool:
+    """Whether a line that is set apart is a sentence, or is marked unlike all others."""
+    mark = mark_of(line)
+    if mark and most(map(is_divided, others)):
+        return 4 * sum(mark == mark_of(each) for each in others) < len(others)
+    is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not _is_list(line)
+    return is_full or (
+        _is_sentence(line) and not _is_row(line) and not most(map(_is_sentence, others))
+    )
 
 
 def _blocks(text: str) -> list[list[str]]:
@@ -543,7 +591,8 @@ def _count_words(text: str) -> int:
 
 def _is_sentence(line: str) -> bool:
     """Whether a line is no word, phrase or list."""
-    is_long = word_count(line) >= MANY_WORDS and not _is_list(line)
+    longest = max(map(word_count, line.split(",")))
+    is_long = longest > 2 and word_count(line) >= MANY_WORDS and not _is_list(line)
     return is_long or line.rstrip()[-1:] in "!?.>" or _MESSAGE.match(line) is not None
 
 
@@ -554,31 +603,34 @@ def _is_row(line: str) -> bool:
 
 def _is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     """Whether lines above an empty one head those below, and aren't like them."""
-    greeting = rf"(?:{'|'.join(named('greetings'))})\b"
     first = lines[0].strip()
     are_rows = most(map(_is_row, below))
     are_small = most(unmarked(line.strip())[:1].islower() for line in below)
-    if first[:1].islower() or re.match(greeting, first, re.IGNORECASE) or "\t" in first:
+    if first[:1].islower() or _is_greeting(first) or "\t" in first:
         return False
     if any(unmarked(line) != line for line in lines) or (
         any(mark in first and most(mark in line for line in below) for mark in ",;|")
     ):
         return False
-    marks = {mark[0] for mark in map(TYPED.search, below) if mark}
+    marks = {*filter(None, map(mark_of, below))}
     if lines[1:]:
         are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
         are_unlike = all(word_count(line) > 1 or re.search(r"\d", line) for line in lines)
         is_marked = any(
             word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) for line in lines
         )
-        are_unlike &= not most((mark := TYPED.search(line)) and mark[0] in marks for line in lines)
-        return len(lines) < 4 and (are_rows or are_short) and are_unlike and is_marked
+        if any("\t" in line or _is_like(line, marks) for line in lines):
+            return False
+        return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
     if word_count(first) == 1:
         return are_rows or are_small
-    if mark := TYPED.search(first):
-        is_like = mark[0] in marks and word_count(first[: mark.start()]) == 1
-        return are_small or not is_like
-    return True
+    return are_small or not _is_like(first, marks)
+
+
+def _is_like(line: str, marks: Iterable[str]) -> bool:
+    """Whether a line is a word with its clue, and one of these marks between."""
+    mark = mark_of(line)
+    return mark in marks and word_count(re.sub(r"\([^)]*\)", "", line.partition(mark)[0])) == 1
 
 
 def items_of(lines: Sequence[str]) -> list[str]:
@@ -629,11 +681,16 @@ _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
     r"^\w{1,4}/\w{1,4}\s+(?=\w)"
+    r"|^\d[\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL)\b)\.?\s*(?=[^\W\d]{3})"
     r"|^(?:[(\[{][^()\[\]{}]*[)\]}]\s*)?"
     r"([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
-"""What stands beside a word: le/la prof, (to) run, child (pl. children), cat - a pet, auf + Akk."""
+"""What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
+
+
+_NUMBER_OF_LETTERS = re.compile(r"^\(\d+(?:[,-] ?\d+)*\)\s*[-–—:]?\s*|\s*\(\d+(?:[,-] ?\d+)*\)$")
+"""How many letters the word has, before or after its clue."""
 
 
 @dataclass(frozen=True)
@@ -734,9 +791,9 @@ def judged(
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:
                 joined[written] = None
-            length = re.search(r"\s*\((\d+(?:[,-] ?\d+)*)\)$", clue)
-            if length and sum(map(int, re.findall(r"\d+", length[1]))) == len(word):
-                clue = clue[: length.start()]
+            length = _NUMBER_OF_LETTERS.search(clue)
+            if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
+                clue = clue.replace(length[0], "")
             if problem := problem_of_clue(clue, entry):
                 said.append(problem)
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
