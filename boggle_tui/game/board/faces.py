@@ -111,6 +111,8 @@ def face_notation(face: str) -> str:
 _ROW_ENDS = r"[/\r\n]+"
 _SIZE = r"\s*\d{1,2}[ \t]+\d{1,2}[ \t]*\n"
 """The first line of a file of rows, in the form of a well-known course."""
+_LABEL = r"\A\s*[^\W\d_]+(?: \d+)?\s?:\s+"
+"""What stands before a board where its program writes one: Board: taps/elin."""
 _NAME = r"\A\s*\w+\s*=(?=\s*[\[{])"
 """What a program calls the list after it."""
 _BORDER = r"[\s\u2500-\u257f+\-=|]+"
@@ -127,7 +129,7 @@ def read_rows(text: str) -> list[list[str]]:
     # Combine an accent that is encoded separately with its letter.
     text = normalize("NFC", text).replace("_", ".")
     if (rows := _from_json(text)) is None:
-        text = re.sub(_SIZE, "", text.replace('"', ""), count=1)
+        text = re.sub(f"{_LABEL}|{_SIZE}", "", text.replace('"', ""), count=1)
         lines = [line.strip() for line in re.split(_ROW_ENDS, text) if line.strip()]
         if any(re.search(_BAR, line) for line in lines) and all(
             re.search(_BAR, line) or _is_border(line) for line in lines

@@ -434,7 +434,7 @@ def more_room(draft: PuzzleDraft) -> tuple[SuggestedChange, ...]:
         return ()
     size = roomier(draft.size)
     larger = replace(draft, size=size, has_auto_size=False)
-    text = _("Use {size}", size=f"{size[0]}x{size[1]}")
+    text = _("Avoid the offensive word: use {size}", size=f"{size[0]}x{size[1]}")
     return (SuggestedChange(text, larger, None),) if draft.size != LARGEST else ()
 
 

@@ -277,6 +277,8 @@ def test_the_error_for_an_invalid_size_gives_an_example(text):
         ("A B\nC _\n", "ab/c."),
         ("ab\nc_", "ab/c."),
         ("[['A', 'B'], ['C', '_']]", "ab/c."),
+        ("Board: taps/elin", "taps/elin"),
+        ("Grille 2 : ta/ps\n", "ta/ps"),
     ],
 )
 def test_boards_of_other_programs_and_people_are_read(text, notation):

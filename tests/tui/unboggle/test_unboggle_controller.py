@@ -130,7 +130,8 @@ async def test_a_board_with_a_rude_word_is_replaced_or_else_announced(size, is_r
         it.controller.toggle_auto_size()
         it.controller.toggle_auto_size()
         assert it.says(OFFENSIVE) == is_rude
-        assert [each.text for each in it.text.suggestions] == ["Use 2x3"] * is_rude
+        offers = ["Avoid the offensive word: use 2x3"] * is_rude
+        assert [each.text for each in it.text.suggestions] == offers
         if is_rude:
             it.controller.toggle_auto_size()
             await it.searched()
