@@ -26,15 +26,14 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.cleaning import as_rows, with_headings
 from boggle_tui.game.words.entries import (
     A_QUIZ,
     Entry,
     Reading,
     SplitWords,
-    as_rows,
     judged,
     read_entries,
-    with_headings,
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language

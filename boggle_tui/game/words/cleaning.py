@@ -1,0 +1,484 @@
+"""Texts without what isn't a word: titles and notes, mails and chats, and the marks of lists."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, islice, pairwise
+from string import ascii_lowercase
+
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    SAMPLED,
+    TYPED,
+    is_divided,
+    mark_of,
+    most,
+    named,
+    unmarked,
+    word_count,
+)
+
+_NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
+    |(?:\w+:?[ ])?(?:https?://|www\.)[^\s,;|]+|(?:\w+[ ])?©.*
+    |\[\w[^],\n]*\]|={2,}.*|[*†‡§°^+()]+[ ]?=[ ].+|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
+"""A line that isn't a word but a note, a heading, an address or a gap to write in."""
+_INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
+"""A letter above the words that begin with it."""
+_REMARK = r"[ \t]\#\s.*"
+_ENDING = r"(?<=\w)(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*$"
+"""The plural of the word before it, as in der Tisch, -e."""
+_DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
+_IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
+_TO_COPY = re.compile(r"^((?:[^\w\n]*\d+[^\w\n]+)?[^\W\d_]+)(?:[ \t]+_{3,})+[ \t]*$", re.MULTILINE)
+"""A word with room to write it again."""
+_FORMATS = (
+    re.compile(r"^([^|\n]+)\|\d+\n(?=[(-])", re.MULTILINE),
+    re.compile(r"^\d+\t([^\t\n]+)(?:\t[^\t\n]*){8}$", re.MULTILINE),
+)
+"""The lines of words in a thesaurus of MyThes, and in sentences in CoNLL-U."""
+_SOLVED = re.compile(
+    r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\) +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$", re.MULTILINE
+)
+"""A clue, how many letters its word has, and the word."""
+_PLURALS = re.compile(
+    r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
+)
+"""A word with its article, and its plural."""
+_SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
+"""A word in small letters, and a clue that begins with a capital."""
+_MESSAGE = re.compile(
+    r"^[^\w\n]*\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?"
+    r"(?:\s?[ap]\.?m\.?)?\]?(?: -)? ([^:\n]{1,40}): (.*)$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line of a chat: when, by whom, and what."""
+_CODE = re.compile(
+    r"""\s*(?:(?://|/\*|\#|import|package|['"]use).*\n\s*)*
+    (?:[^"'`\n]{,80}(?:=|default|return)[^"'`\n]{,40}?[\[({]+|INSERT\ [^"'`]{,99}\(|[\[{])
+    \s*(?=["'`]|\w+\s*:\s*["'`])""",
+    re.VERBOSE | re.IGNORECASE,
+)
+"""Begins a list in a program."""
+_TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
+_VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
+"""Begins JSON or a page."""
+_QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
+"""Begins a line of a mail that was answered."""
+_WROTE = re.compile(
+    r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$", re.MULTILINE
+)
+"""The line above a mail that was answered."""
+_LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
+"""The letter or Roman number in front of one."""
+_ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
+"""Begins an item of a list that is all on one line."""
+_ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
+"""A line such as Subject: Words for Friday."""
+_NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
+_COUNTED = re.compile(r"[^\W\d]+\.? \d+(?: (?:/|[^\W\d]+) \d+)?[,;\t|]*")
+"""A heading such as Station 1 or Page 3 of 12, where most lines are others."""
+_LABELLED = re.compile(
+    r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
+)
+"""A label and its words on one line, such as Week 1: rain, train."""
+_AT_END = ",;|\t\n "
+"""The characters that may follow a heading in a table."""
+START = 1 << 16
+"""The characters that show of what format a text is."""
+WIDE = 50
+"""The characters of a line from which it may be wrapped."""
+AND = "and|or|und|oder|et|ou|y|e|ed|o"
+ANDS = re.compile(rf"\s(?:{AND})\s")
+
+
+def cleaned(text: str, left_out: list[str], place: str = "") -> str:
+    """Return a text without notes, parts of speech, and what counts or surrounds its items."""
+    if _VALUES.match(text):
+        return text
+    if code := _CODE.match(text):
+        left_out += [code[0].strip()] if code[0].strip()[1:] else []
+        texts = _TEXT.finditer(text, code.end())
+        return "".join((each[2] or each[3] or "") + ("\t" if each[4] else "\n") for each in texts)
+    for pattern in _FORMATS:
+        if len(pattern.findall(text, 0, START)) > 2:
+            return "\n".join(pattern.findall(text))
+    text = as_rows(text, left_out)
+    if len(_TO_COPY.findall(text, 0, START)) > 2:
+        text = _TO_COPY.sub(r"\1", text)
+    before, start, rest = text.partition("*** START OF")
+    if start:  # A book of Project Gutenberg: its licence is around it.
+        left_out.append(before.strip().partition("\n")[0])
+        text = rest.partition("***")[2].partition("*** END OF")[0]
+    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
+    if wrote := _WROTE.search(text):
+        quoted = [text[: wrote.start()], text[wrote.end() :]]
+        quoted.sort(key=_count_words)
+        left_out += filter(None, [wrote[0], *quoted[0].split("\n")])
+        text = quoted[1]
+    text = _without_titles(text, left_out)
+    lines = [line for line in text.splitlines() if line.strip()]
+    odd = len(lines) % 2  # A title is above.
+    if _are_pairs(text, lines[odd:]):
+        left_out += lines[:odd]
+        pairs = zip(items_of(lines[odd::2]), lines[odd + 1 :: 2], strict=True)
+        return "\n".join(
+            f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs
+        )
+    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
+    for part, rest in _no_words(place):
+        if (shorter := part.sub(rest, text)) != text and shorter.strip():
+            left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
+            text = shorter
+    lines = [line for line in text.split("\n") if line.strip()]
+    parts = [_ITEM.split(f" {line}") for line in lines[:SAMPLED]]
+    if most(not part[0] and len(part) > 2 + (len(lines) == 1) for part in parts):
+        lines = [*filter(None, chain(*(_ITEM.split(f" {line}") for line in lines)))]
+    items = items_of(lines)
+    around = {*_around(lines, items)}
+    if around.issuperset(lines) and not any(line.endswith(".") for line in lines):
+        around = set()  # no letter without a list, but a list that only looks like one
+    left_out += (line for line in lines if line in around)
+    items = [item for line, item in zip(lines, items, strict=True) if line not in around]
+    return "\n".join(items) if len(items) > 1 else _without_label("".join(items), left_out)
+
+
+def word_place(cells: int) -> str:
+    """Return a pattern of what is before the end of a word, which comes after so many cells."""
+    return rf"^(?:{_IN_CELL}{_DIVIDER}){{{cells}}}{_IN_CELL}?"
+
+
+@cache
+def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return patterns of what isn't a word, as parts of speech after `place`, and what remains."""
+    parts = "|".join(named("parts of speech"))
+    bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
+    abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
+    greetings = "|".join(map(re.escape, named("greetings")))
+    rests = {
+        rf"(?!\A(?:{greetings})\b){_NOTE}": "",
+        _INITIAL: "",
+        rf"({place})({bracketed}[ ]+)(?=\w)": r"\1 - ",
+    }
+    rests |= {f"({place})({bracketed}|{abbreviated})": r"\1", _REMARK: ""}
+    if not place:
+        rests[_ENDING] = ""
+    flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
+    patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
+    return (_heading(), ""), *patterns
+
+
+def as_rows(text: str, left_out: list[str]) -> str:
+    """Return a chat as its words, and words that come after their clues, or below, as rows."""
+    if len(_MESSAGE.findall(text, 0, START)) > 2:
+        messages = _MESSAGE.sub(r"\2", text).splitlines()
+        left_out += filter(_is_sentence, messages)
+        left_out += dict.fromkeys(match[1] for match in _MESSAGE.finditer(text))
+        messages = [each for each in messages if not _is_sentence(each)]
+        text = "\n".join(each.rpartition(": ")[2] for each in messages)
+    pairs = len(_PLURALS.findall(text, 0, START))
+    if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
+        first, _end, rest = text.lstrip("\n").partition("\n")
+        if word_count(first) > 1 and not _PLURALS.match(first):
+            left_out.append(first)
+            text = rest
+        left_out += (match[2] for match in _PLURALS.finditer(text))
+        text = _PLURALS.sub(r"\1", text)
+    if len(_SOLVED.findall(text, 0, START)) > 2:
+        text = _SOLVED.sub(r"\2\t\1", text)
+    if 4 * len(_SENTENCE_AFTER.findall(text, 0, START)) > 3 * text.count("\n", 0, START) > 6:
+        text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
+    if len(_answer().findall(text, 0, START)) > 2:
+        text = _answer().sub(r"\2\t\1", text)
+    return text
+
+
+@cache
+def _answer() -> re.Pattern[str]:
+    """A clue, and a line such as Answer: volcano below it."""
+    names = "|".join(map(re.escape, named("words")))
+    return re.compile(rf"^(?!\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M)
+
+
+@cache
+def _heading() -> re.Pattern[str]:
+    """Return lines such as Unit 5: Animals, or, above all others, Words for Friday."""
+    names, words = ("|".join(named(kind)) for kind in ("headings", "words"))
+    titles = "|".join(named("titles") - named("headings"))
+    return re.compile(
+        rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
+        rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+[ \t]*\n+(?!.+ [-–—] |.+:|\n)"
+        rf"|\A(?-i:(?=[A-Z]))(?:{titles}|(?=[^\n:–—-]*\b(?:{names})\b)\w+ [\w ]+)"
+        rf"(?: ?:| [-–—]) (?-i:[A-Z])\S*(?: \S+){{,2}}\n(?!(?:{words}) ?:)"
+        rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
+        rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
+        re.IGNORECASE | re.MULTILINE,
+    )
+
+
+def with_headings(text: str) -> str:
+    """Return a text in which headings begin with #, also those above items of a list.
+
+    Lines that belong to the title of the whole text begin with //.
+    """
+    if _VALUES.match(text):
+        return text
+    blocks = _blocks(text)
+    if blocks[1:] and blocks[0][1:] and _is_title(blocks[0], [*chain(*blocks[1:])]):
+        blocks[0] = [blocks[0][0], *(f"// {line}" for line in blocks[0][1:])]
+        text = "\n\n".join(map("\n".join, blocks))
+    lines = _heading().sub(lambda line: f"# {line[0].rstrip(_AT_END)}\n", text).split("\n")
+    full = [line for line in lines if line.strip()]
+    above = {*_above(full, items_of(full))}
+    return "\n".join(f"# {line}" if line in above else line for line in lines)
+
+
+def _above(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
+    """Yield the lines above items of a list that head them."""
+    are_items = [*map(str.__ne__, lines, items)]
+    are_below = len(lines) > 3 and not are_items[0] and all(are_items[1:])
+    if are_below and "\t" not in lines[0] and lines[0][0] != "#":
+        yield lines[0]
+    for line, is_after, is_item, *below in zip(
+        lines, [True, *are_items], are_items, are_items[1:], are_items[2:], strict=False
+    ):
+        if is_after > is_item and all(below) and not _NO_HEADING.search(line):
+            yield line
+
+
+def _whole(lines: Sequence[str]) -> list[str]:
+    """Join the lines of clues that go on in an indented line, or are wrapped."""
+    whole: list[str] = []
+    widest = max(WIDE, *map(len, lines), 0)
+    sample = lines[:SAMPLED]
+    rows = [line for line in sample if is_divided(line)]
+    are_capitals = 3 * len(rows) > len(sample) and all(line[0].isupper() for line in rows)
+    for above, line in pairwise(["", *lines]):
+        least = widest if word_count(line) < 3 else WIDE
+        is_end = are_capitals and 2 * len(above) > widest and above.rstrip()[-1] not in ".!?"
+        is_phrase = 2 * len(rows) > len(sample) and word_count(line) > 1
+        is_phrase = line[0].islower() or (is_phrase and not _COUNTED.fullmatch(line.strip()))
+        is_wrapped = (is_end and is_phrase) or (
+            line[0].islower() and len(above) + line.find(" ") >= least
+        )
+        is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
+        is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
+        if is_rest and whole and is_divided(whole[-1]):
+            is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()
+            whole[-1] = whole[-1][:-1] + line if is_divided_word else f"{whole[-1]} {line.strip()}"
+        else:
+            whole.append(line)
+    return whole
+
+
+def _are_pairs(text: str, lines: Sequence[str]) -> bool:
+    """Whether each second line is a clue: above an empty line, indented, or of several words."""
+    sample = lines[: 2 * SAMPLED]
+    items = items_of(sample)
+    words, clues = items[::2], items[1::2]
+    least = min(map(word_count, clues), default=0)
+    are_blocks = least > 1 and re.fullmatch(r"(?:.+\n\s*)?(?:.+\n.+(?:\n\s*\n|\Z))+", text.strip())
+    is_odd = [line[0].isspace() for line in sample] != [False, True] * len(clues)
+    are_indented = not is_odd and not any(line.rstrip().endswith(":") for line in words)
+    are_alone = most(word_count(word) == 1 for word in words) and not most(map(_is_list, clues))
+    are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
+    are_long &= not any(re.search(r"[,;|\t]", line.strip()) for line in words)
+    are_rows = most("\t" in line.strip() for line in sample)
+    return (
+        len(lines) > 3
+        and bool((are_blocks or are_indented or are_long) and not are_rows)
+        and any(map(str.__eq__, sample, items))
+        and not any(TYPED.search(line) or re.search(r"\d", unmarked(line)) for line in words)
+    )
+
+
+def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that aren't words: headings, and those in a letter or around items."""
+    yield from _above(lines, items)
+    counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
+    if 2 * len(counted) < len(lines):
+        yield from counted
+    if len(lines) <= SAMPLED and sum(map(_is_row, lines)) > 2:
+        counts = Counter(line for line in lines if word_count(line) > 1 and not _is_row(line))
+        yield from (line for line in lines if counts[line] > 1)  # above each page
+    has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
+    start, end = 0, len(lines)
+    greeting = rf"(?:{'|'.join(named('greetings'))})\b.*[,:!]\s*"
+    while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
+        start += 1
+    is_letter = end > start + 2 and re.fullmatch(greeting, lines[start], re.IGNORECASE)
+    if is_letter and "--" in lines[2:]:
+        end = lines.index("--", 2)  # above a signature
+    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
+        above_has, has_mark = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
+        line = lines[at].lower().replace("&", "and").strip(" .,!")
+        first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
+        is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
+        if (has_mark or is_named) if is_letter else (is_named and has_mark and not above_has):
+            end = at
+            break
+    yield from lines[end:]
+    if is_letter:
+        yield from lines[: start + 1]
+        if lists := [*filter(_is_list, lines[:end])]:
+            yield from {*lines}.difference(lists)  # "Here are the words: cat, dog and hen."
+            return
+        lines, items = lines[start + 1 : end], items[start + 1 : end]
+    if has_items or is_letter:
+        plain = [line for line, item in zip(lines, items, strict=True) if line == item]
+        least = 1 if is_letter and len(plain) < len(lines) else MANY_WORDS
+        for line in plain:
+            mark = line.rstrip()[-1]
+            is_sentence = word_count(line) >= least or mark in "!?"
+            if is_sentence and (mark == ":" or not TYPED.search(line)):
+                yield line
+
+
+def _is_list(line: str) -> bool:
+    """Whether a line has three words or more between commas, if only after a colon."""
+    listed = line.rpartition(": ")[2].split(",")
+    return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
+
+
+def without_labels(text: str, left_out: list[str]) -> str:
+    """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    found = [*map(_LABELLED.fullmatch, lines)]
+    if not lines[1:] or not most(
+        each
+        and (
+            not (each[1].isalpha() and each[1].islower())
+            or each[2].count(each[1]) > each[2].count(",")
+        )
+        for each in found
+    ):
+        return text
+    left_out += (each[1] for each in found if each)
+    return "\n".join(each[2] if each else line for each, line in zip(found, lines, strict=True))
+
+
+def _without_label(line: str, left_out: list[str]) -> str:
+    """Return a line alone without a label before its words, or its cards on lines of their own."""
+    end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
+    label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
+    listed = re.split("[,;|]", rest)
+    is_list = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
+    is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
+    if divider and (divider == "=" or is_list or is_named):
+        left_out.append(f"{label}{divider.strip()}")  # "Words to know: cat, dog, bird"
+        return rest.strip("\"'()")
+    cards = line.strip("; ").split(";")
+    is_clued = all(re.search(r"\w(?:,\s|\s+[-–—]\s|\t)", card) for card in cards)
+    return "\n".join(cards) if is_clued and len(cards) > 2 else line
+
+
+def _without_titles(text: str, left_out: list[str]) -> str:
+    """Return a text without what empty lines set apart: titles of it and its parts, and notes."""
+    blocks = _blocks(text)
+    has_list = any(len(block) > 2 or any(map(_is_list, block)) for block in blocks)
+    if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
+        return text
+    above = [*islice(chain(*blocks[:-1]), SAMPLED)]
+    if len(blocks[-1]) < 3 and all(_is_note(line, above) for line in blocks[-1]):
+        left_out += blocks.pop()
+    below = [*islice(chain(*blocks[1:]), SAMPLED)]
+    while blocks[1:] and (len(below) > 2 or any(map(_is_list, below))):
+        if "___" not in blocks[0][0] and not _is_title(blocks[0], below):
+            break
+        left_out += blocks.pop(0)
+        below = below[len(blocks[0]) :]
+    if any(map(_is_list, below)) and not _is_greeting(blocks[0][0]):
+        notes = [block[0] for block in blocks if not block[1:] and _is_note(block[0], [])]
+        blocks = [block for block in blocks if block[1:] or block[0] not in notes]
+        left_out += notes
+    heads, rests = [block[0] for block in blocks], [*chain(*(block[1:] for block in blocks))]
+    if heads[1:] and all(block[1:] for block in blocks):
+        are_long = len(rests) > len(heads)
+        for is_kind in (_is_row, _is_list) if are_long else (_is_list,):
+            if all(map(is_kind, rests)) and not any(map(is_kind, heads)):
+                left_out += heads
+                blocks = [block[1:] for block in blocks]
+                break
+    return "\n\n".join(map("\n".join, blocks))
+
+
+def _is_greeting(line: str) -> bool:
+    return re.match(rf"(?:{'|'.join(named('greetings'))})\b", line, re.IGNORECASE) is not None
+
+
+def _is_note(line: str, others: Sequence[str]) -> bool:
+    """Whether a line that is set apart is a sentence, or is marked unlike all others."""
+    mark = mark_of(line)
+    if mark and most(map(is_divided, others)):
+        return 4 * sum(mark == mark_of(each) for each in others) < len(others)
+    is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not _is_list(line)
+    return is_full or (
+        _is_sentence(line) and not _is_row(line) and not most(map(_is_sentence, others))
+    )
+
+
+def _blocks(text: str) -> list[list[str]]:
+    """Return the lines between empty lines."""
+    return [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.strip("\n"))]
+
+
+def _count_words(text: str) -> int:
+    """Count the lines that are words alone."""
+    return sum(word_count(unmarked(line.strip())) == 1 for line in text.split("\n"))
+
+
+def _is_sentence(line: str) -> bool:
+    """Whether a line is no word, phrase or list."""
+    longest = max(map(word_count, line.split(",")))
+    is_long = longest > 2 and word_count(line) >= MANY_WORDS and not _is_list(line)
+    return is_long or line.rstrip()[-1:] in "!?.>" or _MESSAGE.match(line) is not None
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line has a clue, or a bullet or a number in front."""
+    return is_divided(line) or unmarked(line) != line or line.lstrip()[:1].isdigit()
+
+
+def _is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether lines above an empty one head those below, and aren't like them."""
+    first = lines[0].strip()
+    are_rows = most(map(_is_row, below))
+    are_small = most(unmarked(line.strip())[:1].islower() for line in below)
+    if first[:1].islower() or _is_greeting(first) or "\t" in first:
+        return False
+    if any(unmarked(line) != line for line in lines) or (
+        any(mark in first and most(mark in line for line in below) for mark in ",;|")
+    ):
+        return False
+    marks = {*filter(None, map(mark_of, below))}
+    if lines[1:]:
+        are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
+        are_unlike = all(word_count(line) > 1 or re.search(r"\d", line) for line in lines)
+        is_marked = any(
+            word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) for line in lines
+        )
+        if any("\t" in line or _is_like(line, marks) for line in lines):
+            return False
+        return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
+    if word_count(first) == 1:
+        return are_rows or are_small
+    return are_small or not _is_like(first, marks)
+
+
+def _is_like(line: str, marks: Iterable[str]) -> bool:
+    """Whether a line is a word with its clue, and one of these marks between."""
+    mark = mark_of(line)
+    return mark in marks and word_count(re.sub(r"\([^)]*\)", "", line.partition(mark)[0])) == 1
+
+
+def items_of(lines: Sequence[str]) -> list[str]:
+    """Return lines without the bullets, boxes, numbers and letters of items."""
+    items = [*map(unmarked, lines)]
+    letters = [match[1] for match in map(_LETTER.match, lines) if match]
+    counts_up = len(letters) > 1 and "".join(letters[:2]).lower() in f"{ascii_lowercase} iii"
+    is_name = len(letters) == 2 and letters[0].isupper()  # as "A. Lincoln" is
+    if counts_up and not is_name and 2 * len(letters) > sum(map(str.__eq__, items, lines)):
+        items = [_LETTER.sub("", item, count=1) for item in items]
+    return items
