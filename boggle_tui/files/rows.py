@@ -364,21 +364,21 @@ def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
 
 @cache
 def _article() -> re.Pattern[str]:
-    """Return an article in small letters, or a capital above them, before one word or two."""
+    """Return an article, or the "to" of an English verb, before up to four words."""
     articles = sorted(named("articles"), key=len, reverse=True)
     names = "|".join(rf"{re.escape(name)}(?:(?<=['’])|\s)" for name in articles)
-    return re.compile(
-        rf"(?:{names}|(?i:(?:{names})(?-i:(?=[^A-Z]+$))))\s*(?=\w\S+(?:\s\S+){{0,3}}$)"
-    )
+    return re.compile(rf"(?:{names})\s*(?=\w\S+(?:\s\S+){{0,3}}$)", re.IGNORECASE)
 
 
 def has_article(text: str) -> bool:
-    """Whether an entry of one word or two has an article, or an English verb its "to"."""
-    return _article().match(unmarked(text.strip())) is not None
+    """Whether an entry has an article, and no name does, as The Hague and La Paz have."""
+    text = unmarked(text.strip())
+    article = _article().match(text)
+    return article is not None and (article[0].islower() or text[article.end() :].islower())
 
 
 def without_article(text: str) -> str:
-    """Return an entry of one word or two without its article."""
+    """Return an entry of a few words without its article."""
     return _article().sub("", text, count=1)
 
 
