@@ -177,7 +177,8 @@ def as_rows(text: str, left_out: list[str]) -> str:
         left_out += filter(_is_sentence, messages)
         left_out += dict.fromkeys(match[1] for match in _MESSAGE.finditer(text))
         messages = [each for each in messages if not _is_sentence(each)]
-        text = "\n".join(each.rpartition(": ")[2] for each in messages)
+        listed = chain(*(each.rpartition(": ")[2].split(",") for each in messages))
+        text = "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in listed)
     pairs = len(_PLURALS.findall(text, 0, START))
     if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
         first, _end, rest = text.lstrip("\n").partition("\n")
@@ -254,7 +255,9 @@ def _whole(lines: Sequence[str]) -> list[str]:
     widest = max(WIDE, *map(len, lines), 0)
     sample = lines[:SAMPLED]
     rows = [line for line in sample if is_divided(line)]
-    are_capitals = 3 * len(rows) > len(sample) and all(line[0].isupper() for line in rows)
+    are_capitals = 3 * len(rows) > len(sample) and all(
+        line[0].isupper() or unmarked(line) != line for line in rows
+    )
     for above, line in pairwise(["", *lines]):
         least = widest if word_count(line) < 3 else WIDE
         is_end = are_capitals and 2 * len(above) > widest and above.rstrip()[-1] not in ".!?"
@@ -300,7 +303,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
     if 2 * len(counted) < len(lines):
         yield from counted
-    if len(lines) <= SAMPLED and sum(map(_is_row, lines)) > 2:
+    if len(lines) <= SAMPLED and sum(map(is_divided, lines)) > 2:
         counts = Counter(line for line in lines if word_count(line) > 1 and not _is_row(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
@@ -413,6 +416,9 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     mark = mark_of(line)
     if mark and most(map(is_divided, others)):
         return 4 * sum(mark == mark_of(each) for each in others) < len(others)
+    are_items = most(unmarked(each) != each for each in others)
+    if are_items and unmarked(line) == line and word_count(line) > 2:
+        return True
     is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not _is_list(line)
     return is_full or (
         _is_sentence(line) and not _is_row(line) and not most(map(_is_sentence, others))

@@ -218,7 +218,8 @@ _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
     r"^\w{1,4}/\w{1,4}\s+(?=\w)"
-    r"|^\d[\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL)\b)\.?\s*(?=[^\W\d]{3})"
+    r"|^[\d¼½¾⅓⅔][\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL|Pck|Prise)\b)"
+    r"\.?\s*(?=[^\W\d]{3})"
     r"|^(?:[(\[{][^()\[\]{}]*[)\]}]\s*)?"
     r"([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"

@@ -143,7 +143,6 @@ async def test_each_pasted_word_is_judged_and_one_line_sums_them_up(player):
 async def test_keys_work_while_thousands_of_words_are_judged(player):
     many = " ".join(["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)])
     player.app.post_message(events.Paste(many + " nip"))
-    await player.until(lambda: player.reads(" of 4,001 words …"), then_settle=False)
     for key in "tap":
         player.app.post_message(key_event(key))
     await player.until(lambda: player.board.path, then_settle=False)
