@@ -156,7 +156,7 @@ def read_entries(
     if not wants_clues and not only_first:
         text = without_labels(text, left_out)
     rows = rows_of(cleaned(text, left_out), wants_clues, separator, default)
-    if "clue" in rows.columns and left_out:  # Clues stay as they are written.
+    if {"word", "clue"} <= {*rows.columns} and left_out:  # Clues stay as they are written.
         cells, whole = [*rows.columns].index("word"), list[str]()
         place = word_place(cells)
         again = rows_of(cleaned(text, whole, place), wants_clues, separator, default)
