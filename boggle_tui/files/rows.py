@@ -70,8 +70,10 @@ _LINK = re.compile(
     r"|(?<=[\w.])(?:\[\d+\])+"
 )
 """A link, a sound of Anki, or the number of a footnote."""
-_GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?=[^\s,;|])")
+_GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?:[-–—=:]\s+)?(?=[^\s,;|])")
 """The space between columns that are aligned."""
+_YOUR = re.compile(r"^(?:your|deine?|ihre?|votre|ton|ta|tu|il tuo|la tua)\s+")
+"""Begins the name of a column in a form."""
 _SETTING = re.compile(
     r"(?:(sep)=|#(separator|html|tags|columns|notetype|deck|guid)[\w ]*:)(.+)", re.IGNORECASE
 )
@@ -223,6 +225,11 @@ def has_letters(text: str) -> bool:
     return any(map(str.isalpha, text)) and "://" not in text
 
 
+def has_sound(text: str) -> bool:
+    """Whether a text has a sign for a sound."""
+    return re.search(f"{_SOUND.pattern}|[æðŋθ]", text) is not None
+
+
 def is_divided(line: str) -> bool:
     """Whether a line has a mark, a tab or a gap between a word and its clue."""
     line = line.strip()
@@ -269,7 +276,7 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
 
 def header_of(cells: Sequence[str]) -> list[str]:
     """Return what the columns are if the row is a header, by usual names; else nothing."""
-    names = [cell.lower().strip(" .:#0123456789") or cell for cell in cells]
+    names = [_YOUR.sub("", cell.lower().strip(" .:#0123456789")) or cell for cell in cells]
     found = [headers().get(name, "name" * (name in named("names"))) for name in names]
     are_titles = {*found} == {"title"}
     found = [
@@ -300,7 +307,9 @@ def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[i
     for at in kept:
         cells = [cell.strip("(.) ").lower() for cell in columns[at] if cell]
         is_few = 2 * len({*cells}) <= len(cells) > 2
-        is_part = {*map(len, cells)} == {1} or (cells and {*cells} <= parts)
+        is_part = {*map(len, cells)} == {1} or (
+            cells and {*chain(*(re.split("[,/] ?", cell) for cell in cells))} <= parts
+        )
         is_spoken = most(map(_SPOKEN.fullmatch, cells)) and any(map(_SOUND.search, cells))
         is_full = most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :])))
         if at > last or (is_full and not (is_part or is_spoken)):

@@ -318,6 +318,8 @@ class WordSheet:
         theme = self.theme
         if not self.words.words and (self.asked.task or theme or self.asked.levels):
             raise SheetError("Blanks, clues, levels and a theme need words: give some to find.")
+        if self.words.words and {*self.words.words} == {self.hidden}:
+            raise SheetError("The theme is the only word: give others to find.")
         if not self.words.words and self.board is None:
             raise SheetError("There are no words: give some, or a board.")
         if theme and len(theme.words) != 1:

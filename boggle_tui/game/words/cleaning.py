@@ -28,7 +28,7 @@ _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""
 _REMARK = r"[ \t]\#\s.*"
-_ENDING = r"(?<=\w)(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*$"
+_ENDING = r"(?<=[^\W\d_])(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*$"
 """The plural of the word before it, as in der Tisch, -e."""
 _DIVIDER = r"(?:[,;:=\t|]|[ ][-–—][ ])"
 _IN_CELL = rf"(?:(?!{_DIVIDER}).)*"
@@ -84,6 +84,14 @@ _LABELLED = re.compile(
     r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
 )
 """A label and its words on one line, such as Week 1: rain, train."""
+_FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
+"""A first cell, and the beginning of the next."""
+_GOES_ON = re.compile(
+    r".{20}\b(?:an?|the|of|to|in|on|at|by|for|with|from|and|or|der|die|das|dem|den|ein|eine|einer|im|zu"
+    r"|von|mit|und|oder|le|la|les|un|une|de|du|des|et|ou|el|los|las|y|il|lo|di|del|della|e|o)$",
+    re.IGNORECASE,
+)
+"""The end of a line that goes on in the next."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
 START = 1 << 16
@@ -120,14 +128,16 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         text = quoted[1]
     text = _without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
-    odd = len(lines) % 2  # A title is above.
-    if _are_pairs(text, lines[odd:]):
+    while len(lines) > 3 and _is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
+        left_out.append(lines.pop())
+    whole, odd = _whole(lines), len(lines) % 2  # A title is above.
+    if len(whole) == len(lines) and _are_pairs(text, lines[odd:]):
         left_out += lines[:odd]
         pairs = zip(items_of(lines[odd::2]), lines[odd + 1 :: 2], strict=True)
         return "\n".join(
             f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs
         )
-    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
+    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in whole)
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
@@ -251,6 +261,8 @@ def _above(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
 
 def _whole(lines: Sequence[str]) -> list[str]:
     """Join the lines of clues that go on in an indented line, or are wrapped."""
+    if 5 * len([*filter(_FIRST_CELL.match, lines[:SAMPLED])]) > 4 * len(lines[:SAMPLED]):
+        return [*lines]  # a table
     whole: list[str] = []
     widest = max(WIDE, *map(len, lines), 0)
     sample = lines[:SAMPLED]
@@ -264,7 +276,8 @@ def _whole(lines: Sequence[str]) -> list[str]:
         is_phrase = 2 * len(rows) > len(sample) and word_count(line) > 1
         is_phrase = line[0].islower() or (is_phrase and not _COUNTED.fullmatch(line.strip()))
         is_wrapped = (is_end and is_phrase) or (
-            line[0].islower() and len(above) + line.find(" ") >= least
+            line[0].islower()
+            and (len(above) + line.find(" ") >= least or _GOES_ON.search(above.rstrip()))
         )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
         is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
@@ -325,8 +338,12 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     yield from lines[end:]
     if is_letter:
         yield from lines[: start + 1]
-        if lists := [*filter(_is_list, lines[:end])]:
-            yield from {*lines}.difference(lists)  # "Here are the words: cat, dog and hen."
+        lists = {line for line in lines[:end] if _is_list(line)}
+        lists |= {
+            line for above, line in pairwise(lines[:end]) if above in lists and above[-1] == ","
+        }
+        if lists:
+            yield from {*lines} - lists  # "Here are the words: cat, dog and hen."
             return
         lines, items = lines[start + 1 : end], items[start + 1 : end]
     if has_items or is_letter:
@@ -366,6 +383,9 @@ def _without_label(line: str, left_out: list[str]) -> str:
     """Return a line alone without a label before its words, or its cards on lines of their own."""
     end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
     label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
+    if rest.count(",") > 2:
+        rest, *after = re.split(r"(?<=[^\W\d]{3})[.!?]\s+(?=[A-ZÀ-Þ])", rest, maxsplit=1)
+        left_out += after
     listed = re.split("[,;|]", rest)
     is_list = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
     is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
@@ -384,9 +404,19 @@ def _without_titles(text: str, left_out: list[str]) -> str:
     if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
         return text
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
-    if len(blocks[-1]) < 3 and all(_is_note(line, above) for line in blocks[-1]):
+    if len(blocks[-1]) < 3 and all(
+        _is_note(line, above) or _after_lists().match(line) for line in blocks[-1]
+    ):
         left_out += blocks.pop()
     below = [*islice(chain(*blocks[1:]), SAMPLED)]
+    is_letter = any(_is_greeting(block[0]) for block in blocks[:2])
+    parts = [
+        at
+        for at, (block, after) in enumerate(pairwise(blocks))
+        if at and not block[1:] and after[1:] and _is_title(block, after) and not is_letter
+    ]
+    left_out += (blocks[at][0] for at in parts)
+    blocks = [block for at, block in enumerate(blocks) if at not in parts]
     while blocks[1:] and (len(below) > 2 or any(map(_is_list, below))):
         if "___" not in blocks[0][0] and not _is_title(blocks[0], below):
             break
@@ -399,7 +429,7 @@ def _without_titles(text: str, left_out: list[str]) -> str:
     heads, rests = [block[0] for block in blocks], [*chain(*(block[1:] for block in blocks))]
     if heads[1:] and all(block[1:] for block in blocks):
         are_long = len(rests) > len(heads)
-        for is_kind in (_is_row, _is_list) if are_long else (_is_list,):
+        for is_kind in (_is_row, _is_list, _is_small) if are_long else (_is_list,):
             if all(map(is_kind, rests)) and not any(map(is_kind, heads)):
                 left_out += heads
                 blocks = [block[1:] for block in blocks]
@@ -407,8 +437,33 @@ def _without_titles(text: str, left_out: list[str]) -> str:
     return "\n\n".join(map("\n".join, blocks))
 
 
+def _is_small(line: str) -> bool:
+    """Whether a line begins with a small letter, or isn't in capitals throughout."""
+    return unmarked(line)[:1].islower()
+
+
 def _is_greeting(line: str) -> bool:
     return re.match(rf"(?:{'|'.join(named('greetings'))})\b", line, re.IGNORECASE) is not None
+
+
+@cache
+def _after_lists() -> re.Pattern[str]:
+    """Return the beginning of a line such as Homework: p. 34 or See also: planets."""
+    return re.compile(rf"(?:> ?)?(?:{'|'.join(named('notes'))}) ?:", re.IGNORECASE)
+
+
+def _is_end(line: str, others: Sequence[str]) -> bool:
+    """Whether the last line, below others of another kind, asks for something or leads away."""
+    if _after_lists().match(line):
+        is_other = most(map(_is_small, others)) and not _is_small(line)
+        return is_other or 4 * sum(mark_of(line) == mark_of(each) for each in others) < len(others)
+    marks = ".!?"
+    words = re.findall(r"[^\W\d_]{2,}", line)
+    is_request = len(words) > 2 and line.rstrip()[-1] in marks and not _is_row(line)
+    if any(each in line and most(each in other for other in others) for each in ",;"):
+        return False
+    are_short = most(word_count(each) < 3 or is_divided(each) for each in others)
+    return is_request and are_short and not any(each.rstrip()[-1] in marks for each in others)
 
 
 def _is_note(line: str, others: Sequence[str]) -> bool:
@@ -469,7 +524,7 @@ def _is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
             return False
         return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
     if word_count(first) == 1:
-        return are_rows or are_small
+        return first[:1].isupper() and (are_rows or are_small)
     return are_small or not _is_like(first, marks)
 
 

@@ -18,6 +18,7 @@ from boggle_tui.files.rows import (
     Rows,
     are_names,
     has_article,
+    has_sound,
     named,
     rows_of,
     unmarked,
@@ -225,6 +226,8 @@ _ADDED = re.compile(
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
+_SPOKEN = re.compile(r"(?:/[^/\s]+/|\[[^\]\s]+\])\s*(?:(?:n|v|adj|adv|prep)\.\s+)?(?=\S)")
+"""How a word is spoken, and its part of speech, before its clue."""
 _NUMBER_OF_LETTERS = re.compile(r"^\(\d+(?:[,-] ?\d+)*\)\s*[-–—:]?\s*|\s*\(\d+(?:[,-] ?\d+)*\)$")
 """How many letters the word has, before or after its clue."""
 
@@ -327,6 +330,8 @@ def judged(
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:
                 joined[written] = None
+            if (spoken := _SPOKEN.match(clue)) and has_sound(spoken[0]):
+                clue = clue[spoken.end() :]
             length = _NUMBER_OF_LETTERS.search(clue)
             if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
                 clue = clue.replace(length[0], "")

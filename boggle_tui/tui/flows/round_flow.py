@@ -14,6 +14,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, moment_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.daily_board import daily_name, daily_title
+from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import listed
@@ -178,7 +179,10 @@ async def share(app: PlayerApp, *requests: RoundRequest) -> None:
 def finish(app: PlayerApp, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
     has_summary = recorder.record.is_worth_keeping and not recorder.record.setup.on_paper
-    app.replace_screen(SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
+    game = recorder.game
+    is_typing = game.remaining <= 0 or game.rules.mode is Mode.SUDDEN
+    screen = SummaryScreen if has_summary else ReviewScreen
+    app.replace_screen(screen(recorder, is_typing and not recorder.record.setup.on_paper))
 
 
 async def offer_unfinished(app: PlayerApp) -> None:

@@ -67,6 +67,8 @@ AFTERWARDS = (
         "Copy a result that gives nothing away, with the code of the board",
     ),
 )
+BY_LETTERS = {*(binding.action for binding in AFTERWARDS), "practise", "sort"}
+"""The actions that a key typed for the round must not start."""
 
 
 class AnimatedBoard(BoardView, can_focus=True):
@@ -116,16 +118,30 @@ class AnimatedBoard(BoardView, can_focus=True):
 class FinishedRoundScreen(PlayerScreen[None]):
     """A screen about a round that is over, with its board."""
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: Recorder, is_typing: bool = False) -> None:
         super().__init__()
         self._recorder = recorder
         self.game = recorder.game
         """The round that is over."""
+        self._is_typing = is_typing
+        """Whether the player may not have noticed yet that it is."""
         self.result: RoundResult | None = None
         """Its result, once all words of the board are found."""
         # Kept, not queried: the words may arrive while the screen is being removed.
         self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
         self._board.rotation = recorder.record.rotation
+
+    def on_mount(self) -> None:
+        if self._is_typing:
+            self.set_timer(self.app.pace.still_typing, self._stop_waiting)
+
+    def _stop_waiting(self) -> None:
+        self._is_typing = False
+        self.refresh_bindings()
+
+    def allows(self, action: str) -> bool | None:
+        """Allow playing again after a moment: a letter may be meant for the round."""
+        return not (self._is_typing and action in BY_LETTERS)
 
     async def find_words(self) -> RoundResult:
         """Find all words of the board, and save the result."""
@@ -463,8 +479,8 @@ class ReviewScreen(FinishedRoundScreen):
     )
     AUTO_FOCUS = "#missed"
 
-    def __init__(self, recorder: Recorder) -> None:
-        super().__init__(recorder)
+    def __init__(self, recorder: Recorder, is_typing: bool = False) -> None:
+        super().__init__(recorder, is_typing)
         settings = self.app.settings
         self._board.set_reactive(AnimatedBoard.speed, settings.path_speed)
         self._pointed = ""
@@ -589,6 +605,8 @@ class ReviewScreen(FinishedRoundScreen):
 
     def allows(self, action: str) -> bool | None:
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
+        if not super().allows(action):
+            return False
         if action in ("copy_result", "chase"):
             return not self.game.setup.on_paper
         if action == "change_own_word":

@@ -28,8 +28,6 @@ from boggle_tui.tui.base.keyboard import bind, off_bar, on_bar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
 from boggle_tui.tui.review.review_screen import AFTERWARDS, FinishedRoundScreen, ReviewScreen
 
-PLAY_OR_TELL = frozenset(binding.action for binding in AFTERWARDS)
-"""The actions that a key typed for the round must not start."""
 STEPS = 30
 """The number of steps of the score counting up."""
 BANNER_HEIGHT = 7
@@ -49,16 +47,14 @@ class SummaryScreen(FinishedRoundScreen):
         *AFTERWARDS,
     )
 
-    def __init__(self, recorder: Recorder) -> None:
-        super().__init__(recorder)
+    def __init__(self, recorder: Recorder, is_typing: bool = False) -> None:
+        super().__init__(recorder, is_typing)
         self.standing: Standing | None = None
         """The comparison with earlier rounds, once the history is read."""
         self.is_complete = False
         """Whether the banner is gone and the score has been counted up."""
         self._step = 0
         self._timer: Timer | None = None
-        self._is_typing = self.game.remaining <= 0
-        """Whether the player may not have noticed yet that time is up."""
         self._board.can_focus = False  # All keys are for the screen.
         self._banner = Static(id="banner")
         self._heading = LargeText(banner_text(self.game), 0.15, id="heading")
@@ -85,8 +81,6 @@ class SummaryScreen(FinishedRoundScreen):
         self._banner.update("\n".join(lines))
         self._show_facts()
         self.load()
-        if self._is_typing:
-            self.set_timer(self.app.pace.still_typing, self._stop_waiting)
         if self.app.animation_level == "none":
             self._show_all()
         else:
@@ -108,10 +102,6 @@ class SummaryScreen(FinishedRoundScreen):
         if not self._is_typing:
             self.app.replace_screen(ReviewScreen(self._recorder))
 
-    def allows(self, action: str) -> bool:
-        """Allow playing again after a moment: a letter may be meant for the round."""
-        return not self._is_typing if action in PLAY_OR_TELL else True
-
     def action_leave(self) -> None:
         if not self._is_typing:
             self.dismiss()
@@ -124,10 +114,6 @@ class SummaryScreen(FinishedRoundScreen):
         record = self._recorder.record
         self.standing = await asyncio.to_thread(_standing, self.app.store, record)
         self._show_facts()
-
-    def _stop_waiting(self) -> None:
-        self._is_typing = False
-        self.refresh_bindings()
 
     def _start_counting(self) -> None:
         self.remove_class("-banner")

@@ -523,6 +523,17 @@ async def test_a_round_ends_with_its_last_word_and_all_of_them_light_up():
         assert whole[-1] == found["liquor"]  # The best word stays.
 
 
+async def test_after_a_round_without_a_word_a_letter_typed_too_late_starts_nothing():
+    async with in_a_round(pace=QUICK._replace(still_typing=60)) as player:
+        player.clock.advance(180)
+        await player.until_screen(ReviewScreen)
+        await player.press("a", "m", "o")
+        assert not player.reads("Again")
+        player.screen._stop_waiting()
+        await player.sees("a Again")
+        await player.press("a", to=PlayScreen)
+
+
 async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late():
     pace = QUICK._replace(still_typing=60)
     async with in_a_round(words=("zzzzz",), pace=pace) as player:

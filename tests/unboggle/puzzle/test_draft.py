@@ -1,6 +1,7 @@
 """Words as they are typed, drafts of puzzles, the puzzles made from them, and tilings of words."""
 
 import json
+import re
 from dataclasses import replace
 from itertools import product
 from string import ascii_lowercase
@@ -255,8 +256,8 @@ def test_parsed_words_make_a_puzzle_whatever_the_text(text):
 def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separator):
     text = separator.join(entries)
     # They may divide a word from its clue, mark or number items, be columns, or head a list.
-    divided = ("- ", "--", "  ", "3.", "3 ", " 3", "日 ", "\n -", "\n-", "\n'", "\n.", "\n\n")
-    assume(not any(each in text for each in divided) and not text.startswith(separator))
+    divided = r"- |--|  |3\.|3 | 3|日 |\n[ '.\n-]|, ?-"
+    assume(not re.search(divided, text) and not text.startswith(separator))
     is_strong = separator != " " and separator in text.strip()
     written = entries if is_strong else text.split()
     meant = [entry for entry in written if any(map(str.isalnum, entry))]
