@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain, islice, pairwise
+from itertools import chain, pairwise
 from string import ascii_lowercase
 
 from boggle_tui.files.rows import (
@@ -14,11 +14,18 @@ from boggle_tui.files.rows import (
     SAMPLED,
     TYPED,
     is_divided,
-    mark_of,
     most,
     named,
     unmarked,
     word_count,
+)
+from boggle_tui.game.words.titles import (
+    blocks_of,
+    is_end,
+    is_list,
+    is_sentence,
+    is_title,
+    without_titles,
 )
 
 _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
@@ -126,9 +133,9 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         quoted.sort(key=_count_words)
         left_out += filter(None, [wrote[0], *quoted[0].split("\n")])
         text = quoted[1]
-    text = _without_titles(text, left_out)
+    text = without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
-    while len(lines) > 3 and _is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
+    while len(lines) > 3 and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
         left_out.append(lines.pop())
     whole, odd = _whole(lines), len(lines) % 2  # A title is above.
     if len(whole) == len(lines) and _are_pairs(text, lines[odd:]):
@@ -184,9 +191,9 @@ def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     if len(_MESSAGE.findall(text, 0, START)) > 2:
         messages = _MESSAGE.sub(r"\2", text).splitlines()
-        left_out += filter(_is_sentence, messages)
+        left_out += filter(is_sentence, messages)
         left_out += dict.fromkeys(match[1] for match in _MESSAGE.finditer(text))
-        messages = [each for each in messages if not _is_sentence(each)]
+        messages = [each for each in messages if not is_sentence(each)]
         listed = chain(*(each.rpartition(": ")[2].split(",") for each in messages))
         text = "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in listed)
     pairs = len(_PLURALS.findall(text, 0, START))
@@ -236,8 +243,8 @@ def with_headings(text: str) -> str:
     """
     if _VALUES.match(text):
         return text
-    blocks = _blocks(text)
-    if blocks[1:] and blocks[0][1:] and _is_title(blocks[0], [*chain(*blocks[1:])]):
+    blocks = blocks_of(text)
+    if blocks[1:] and blocks[0][1:] and is_title(blocks[0], [*chain(*blocks[1:])]):
         blocks[0] = [blocks[0][0], *(f"// {line}" for line in blocks[0][1:])]
         text = "\n\n".join(map("\n".join, blocks))
     lines = _heading().sub(lambda line: f"# {line[0].rstrip(_AT_END)}\n", text).split("\n")
@@ -298,7 +305,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
     are_blocks = least > 1 and re.fullmatch(r"(?:.+\n\s*)?(?:.+\n.+(?:\n\s*\n|\Z))+", text.strip())
     is_odd = [line[0].isspace() for line in sample] != [False, True] * len(clues)
     are_indented = not is_odd and not any(line.rstrip().endswith(":") for line in words)
-    are_alone = most(word_count(word) == 1 for word in words) and not most(map(_is_list, clues))
+    are_alone = most(word_count(word) == 1 for word in words) and not most(map(is_list, clues))
     are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
     are_long &= not any(re.search(r"[,;|\t]", line.strip()) for line in words)
     are_rows = most("\t" in line.strip() for line in sample)
@@ -317,7 +324,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     if 2 * len(counted) < len(lines):
         yield from counted
     if len(lines) <= SAMPLED and sum(map(is_divided, lines)) > 2:
-        counts = Counter(line for line in lines if word_count(line) > 1 and not _is_row(line))
+        counts = Counter(line for line in lines if word_count(line) > 1 and not is_divided(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
     start, end = 0, len(lines)
@@ -338,7 +345,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     yield from lines[end:]
     if is_letter:
         yield from lines[: start + 1]
-        lists = {line for line in lines[:end] if _is_list(line)}
+        lists = {line for line in lines[:end] if is_list(line)}
         lists |= {
             line for above, line in pairwise(lines[:end]) if above in lists and above[-1] == ","
         }
@@ -354,12 +361,6 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             is_sentence = word_count(line) >= least or mark in "!?"
             if is_sentence and (mark == ":" or not TYPED.search(line)):
                 yield line
-
-
-def _is_list(line: str) -> bool:
-    """Whether a line has three words or more between commas, if only after a colon."""
-    listed = line.rpartition(": ")[2].split(",")
-    return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
 
 
 def without_labels(text: str, left_out: list[str]) -> str:
@@ -397,141 +398,9 @@ def _without_label(line: str, left_out: list[str]) -> str:
     return "\n".join(cards) if is_clued and len(cards) > 2 else line
 
 
-def _without_titles(text: str, left_out: list[str]) -> str:
-    """Return a text without what empty lines set apart: titles of it and its parts, and notes."""
-    blocks = _blocks(text)
-    has_list = any(len(block) > 2 or any(map(_is_list, block)) for block in blocks)
-    if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
-        return text
-    above = [*islice(chain(*blocks[:-1]), SAMPLED)]
-    if len(blocks[-1]) < 3 and all(
-        _is_note(line, above) or _after_lists().match(line) for line in blocks[-1]
-    ):
-        left_out += blocks.pop()
-    below = [*islice(chain(*blocks[1:]), SAMPLED)]
-    is_letter = any(_is_greeting(block[0]) for block in blocks[:2])
-    parts = [
-        at
-        for at, (block, after) in enumerate(pairwise(blocks))
-        if at and not block[1:] and after[1:] and _is_title(block, after) and not is_letter
-    ]
-    left_out += (blocks[at][0] for at in parts)
-    blocks = [block for at, block in enumerate(blocks) if at not in parts]
-    while blocks[1:] and (len(below) > 2 or any(map(_is_list, below))):
-        if "___" not in blocks[0][0] and not _is_title(blocks[0], below):
-            break
-        left_out += blocks.pop(0)
-        below = below[len(blocks[0]) :]
-    if any(map(_is_list, below)) and not _is_greeting(blocks[0][0]):
-        notes = [block[0] for block in blocks if not block[1:] and _is_note(block[0], [])]
-        blocks = [block for block in blocks if block[1:] or block[0] not in notes]
-        left_out += notes
-    heads, rests = [block[0] for block in blocks], [*chain(*(block[1:] for block in blocks))]
-    if heads[1:] and all(block[1:] for block in blocks):
-        are_long = len(rests) > len(heads)
-        for is_kind in (_is_row, _is_list, _is_small) if are_long else (_is_list,):
-            if all(map(is_kind, rests)) and not any(map(is_kind, heads)):
-                left_out += heads
-                blocks = [block[1:] for block in blocks]
-                break
-    return "\n\n".join(map("\n".join, blocks))
-
-
-def _is_small(line: str) -> bool:
-    """Whether a line begins with a small letter, or isn't in capitals throughout."""
-    return unmarked(line)[:1].islower()
-
-
-def _is_greeting(line: str) -> bool:
-    return re.match(rf"(?:{'|'.join(named('greetings'))})\b", line, re.IGNORECASE) is not None
-
-
-@cache
-def _after_lists() -> re.Pattern[str]:
-    """Return the beginning of a line such as Homework: p. 34 or See also: planets."""
-    return re.compile(rf"(?:> ?)?(?:{'|'.join(named('notes'))}) ?:", re.IGNORECASE)
-
-
-def _is_end(line: str, others: Sequence[str]) -> bool:
-    """Whether the last line, below others of another kind, asks for something or leads away."""
-    if _after_lists().match(line):
-        is_other = most(map(_is_small, others)) and not _is_small(line)
-        return is_other or 4 * sum(mark_of(line) == mark_of(each) for each in others) < len(others)
-    marks = ".!?"
-    words = re.findall(r"[^\W\d_]{2,}", line)
-    is_request = len(words) > 2 and line.rstrip()[-1] in marks and not _is_row(line)
-    if any(each in line and most(each in other for other in others) for each in ",;"):
-        return False
-    are_short = most(word_count(each) < 3 or is_divided(each) for each in others)
-    return is_request and are_short and not any(each.rstrip()[-1] in marks for each in others)
-
-
-def _is_note(line: str, others: Sequence[str]) -> bool:
-    """Whether a line that is set apart is a sentence, or is marked unlike all others."""
-    mark = mark_of(line)
-    if mark and most(map(is_divided, others)):
-        return 4 * sum(mark == mark_of(each) for each in others) < len(others)
-    are_items = most(unmarked(each) != each for each in others)
-    if are_items and unmarked(line) == line and word_count(line) > 2:
-        return True
-    is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not _is_list(line)
-    return is_full or (
-        _is_sentence(line) and not _is_row(line) and not most(map(_is_sentence, others))
-    )
-
-
-def _blocks(text: str) -> list[list[str]]:
-    """Return the lines between empty lines."""
-    return [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.strip("\n"))]
-
-
 def _count_words(text: str) -> int:
     """Count the lines that are words alone."""
     return sum(word_count(unmarked(line.strip())) == 1 for line in text.split("\n"))
-
-
-def _is_sentence(line: str) -> bool:
-    """Whether a line is no word, phrase or list."""
-    longest = max(map(word_count, line.split(",")))
-    is_long = longest > 2 and word_count(line) >= MANY_WORDS and not _is_list(line)
-    return is_long or line.rstrip()[-1:] in "!?.>" or _MESSAGE.match(line) is not None
-
-
-def _is_row(line: str) -> bool:
-    """Whether a line has a clue, or a bullet or a number in front."""
-    return is_divided(line) or unmarked(line) != line or line.lstrip()[:1].isdigit()
-
-
-def _is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
-    """Whether lines above an empty one head those below, and aren't like them."""
-    first = lines[0].strip()
-    are_rows = most(map(_is_row, below))
-    are_small = most(unmarked(line.strip())[:1].islower() for line in below)
-    if first[:1].islower() or _is_greeting(first) or "\t" in first:
-        return False
-    if any(unmarked(line) != line for line in lines) or (
-        any(mark in first and most(mark in line for line in below) for mark in ",;|")
-    ):
-        return False
-    marks = {*filter(None, map(mark_of, below))}
-    if lines[1:]:
-        are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
-        are_unlike = all(word_count(line) > 1 or re.search(r"\d", line) for line in lines)
-        is_marked = any(
-            word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) for line in lines
-        )
-        if any("\t" in line or _is_like(line, marks) for line in lines):
-            return False
-        return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
-    if word_count(first) == 1:
-        return first[:1].isupper() and (are_rows or are_small)
-    return are_small or not _is_like(first, marks)
-
-
-def _is_like(line: str, marks: Iterable[str]) -> bool:
-    """Whether a line is a word with its clue, and one of these marks between."""
-    mark = mark_of(line)
-    return mark in marks and word_count(re.sub(r"\([^)]*\)", "", line.partition(mark)[0])) == 1
 
 
 def items_of(lines: Sequence[str]) -> list[str]:

@@ -1,0 +1,161 @@
+"""Titles of a list and of its parts, the notes and requests around it, and how to tell them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import chain, islice, pairwise
+
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    SAMPLED,
+    is_divided,
+    mark_of,
+    most,
+    named,
+    unmarked,
+    word_count,
+)
+
+
+def without_titles(text: str, left_out: list[str]) -> str:
+    """Return a text without what empty lines set apart: titles of it and its parts, and notes."""
+    blocks = blocks_of(text)
+    has_list = any(len(block) > 2 or any(map(is_list, block)) for block in blocks)
+    if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
+        return text
+    above = [*islice(chain(*blocks[:-1]), SAMPLED)]
+    if len(blocks[-1]) < 3 and all(
+        _is_note(line, above) or _after_lists().match(line) for line in blocks[-1]
+    ):
+        left_out += blocks.pop()
+    below = [*islice(chain(*blocks[1:]), SAMPLED)]
+    # Titles of parts, alone between empty lines.
+    is_letter = any(is_greeting(block[0]) for block in blocks[:2])
+    parts = [
+        at
+        for at, (block, after) in enumerate(pairwise(blocks))
+        if at and not block[1:] and after[1:] and is_title(block, after[:SAMPLED]) and not is_letter
+    ]
+    left_out += (blocks[at][0] for at in parts)
+    blocks = [block for at, block in enumerate(blocks) if at not in parts]
+    # Titles of the whole text, and gaps to fill in; then notes around a list on one line.
+    while blocks[1:] and (len(below) > 2 or any(map(is_list, below))):
+        if "___" not in blocks[0][0] and not is_title(blocks[0], below):
+            break
+        left_out += blocks.pop(0)
+        below = below[len(blocks[0]) :]
+    if any(map(is_list, below)) and not is_greeting(blocks[0][0]):
+        notes = [block[0] for block in blocks if not block[1:] and _is_note(block[0], [])]
+        blocks = [block for block in blocks if block[1:] or block[0] not in notes]
+        left_out += notes
+    # First lines of all parts that are unlike all others.
+    heads, rests = [block[0] for block in blocks], [*chain(*(block[1:] for block in blocks))]
+    if heads[1:] and all(block[1:] for block in blocks):
+        are_long = len(rests) > len(heads)
+        for is_kind in (_is_row, is_list, _is_small) if are_long else (is_list,):
+            if all(map(is_kind, rests)) and not any(map(is_kind, heads)):
+                left_out += heads
+                blocks = [block[1:] for block in blocks]
+                break
+    return "\n\n".join(map("\n".join, blocks))
+
+
+def _is_small(line: str) -> bool:
+    """Whether a line begins with a small letter."""
+    return unmarked(line.strip())[:1].islower()
+
+
+def is_greeting(line: str) -> bool:
+    """Whether a line begins as that above a letter does."""
+    return re.match(rf"(?:{'|'.join(named('greetings'))})\b", line, re.IGNORECASE) is not None
+
+
+@cache
+def _after_lists() -> re.Pattern[str]:
+    """Return the beginning of a line such as Homework: p. 34 or See also: planets."""
+    return re.compile(rf"(?:> ?)?(?:{'|'.join(named('notes'))}) ?:", re.IGNORECASE)
+
+
+def is_end(line: str, others: Sequence[str]) -> bool:
+    """Whether the last line, below others of another kind, asks for something or leads away."""
+    if _after_lists().match(line):
+        is_other = most(map(_is_small, others)) and not _is_small(line)
+        return is_other or 4 * sum(mark_of(line) == mark_of(each) for each in others) < len(others)
+    marks = ".!?"
+    words = re.findall(r"[^\W\d_]{2,}", line)
+    is_request = len(words) > 2 and line.rstrip()[-1] in marks and not _is_row(line)
+    if any(each in line and most(each in other for other in others) for each in ",;"):
+        return False
+    are_short = most(word_count(each) < 3 or is_divided(each) for each in others)
+    return is_request and are_short and not any(each.rstrip()[-1] in marks for each in others)
+
+
+def _is_note(line: str, others: Sequence[str]) -> bool:
+    """Whether a line that is set apart is a sentence, or is marked unlike all others."""
+    mark = mark_of(line)
+    if mark and most(map(is_divided, others)):
+        return 4 * sum(mark == mark_of(each) for each in others) < len(others)
+    are_items = most(unmarked(each) != each for each in others)
+    if are_items and unmarked(line) == line and word_count(line) > 2:
+        return True
+    is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not is_list(line)
+    return is_full or (
+        is_sentence(line) and not _is_row(line) and not most(map(is_sentence, others))
+    )
+
+
+def blocks_of(text: str) -> list[list[str]]:
+    """Return the lines between empty lines."""
+    return [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.strip("\n"))]
+
+
+def is_sentence(line: str) -> bool:
+    """Whether a line is no word, phrase or list."""
+    longest = max(map(word_count, line.split(",")))
+    is_long = longest > 2 and word_count(line) >= MANY_WORDS and not is_list(line)
+    return is_long or line.rstrip()[-1:] in "!?.>"
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line has a clue, or a bullet or a number in front."""
+    return is_divided(line) or unmarked(line) != line or line.lstrip()[:1].isdigit()
+
+
+def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether lines above an empty one head those below, and aren't like them."""
+    first = lines[0].strip()
+    are_rows = most(map(_is_row, below))
+    are_small = most(map(_is_small, below))
+    if first[:1].islower() or is_greeting(first) or "\t" in first:
+        return False
+    if any(unmarked(line) != line for line in lines) or (
+        any(mark in first and most(mark in line for line in below) for mark in ",;|")
+    ):
+        return False
+    marks = {*filter(None, map(mark_of, below))}
+    if lines[1:]:
+        are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
+        are_unlike = all(word_count(line) > 1 or re.search(r"\d", line) for line in lines)
+        is_marked = any(
+            word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) for line in lines
+        )
+        if any("\t" in line or _is_like(line, marks) for line in lines):
+            return False
+        return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
+    if word_count(first) == 1:
+        return first[:1].isupper() and (are_rows or are_small)
+    return are_small or not _is_like(first, marks)
+
+
+def _is_like(line: str, marks: Iterable[str]) -> bool:
+    """Whether a line is a word with its clue, and one of these marks between."""
+    mark = mark_of(line)
+    return mark in marks and word_count(re.sub(r"\([^)]*\)", "", line.partition(mark)[0])) == 1
+
+
+def is_list(line: str) -> bool:
+    """Whether a line has three words or more between commas, if only after a colon."""
+    listed = line.rpartition(": ")[2].split(",")
+    return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
