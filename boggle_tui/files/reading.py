@@ -7,6 +7,8 @@ import os
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
+from email import message_from_bytes
+from email.policy import default
 from itertools import chain
 from pathlib import Path
 from typing import AnyStr, BinaryIO
@@ -34,6 +36,8 @@ _TWICE = "[ÃÂ][¡-ª¬-º¼-¿]"
 """A letter that was in UTF-8 twice."""
 _CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 """A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
+_HEADERS = re.compile(rb"(?:[\w-]+: .*\n(?:[ \t].*\n)*){3}")
+"""Begins a mail that was saved."""
 _INVISIBLE = re.compile(
     "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
 )
@@ -104,6 +108,10 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
         return office_text(content, name)
     if content.startswith((b"{\\rtf", b"%PDF")) or b"<office:document" in content[:BLOCK]:
         raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
+    if b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content):
+        message = message_from_bytes(content, policy=default)
+        body = message.get_body(("plain", "html"))
+        return str(body.get_content() if body else ""), None
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return content.decode("utf-16"), None

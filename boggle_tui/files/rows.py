@@ -212,7 +212,9 @@ def _table(
     elif "clue" in columns:
         unread += chain(*(row[size:] for row in rows))
     told = None if takes_numbers and "clue" not in columns else has_letters
-    return Rows(rows, columns, separator, names, next(filter(told, unread), ""), is_table)
+    number = next((each for each in unread if each.strip(".") != "1"), "") if names else ""
+    left = next(filter(told, unread), number)
+    return Rows(rows, columns, separator, names, left, is_table)
 
 
 def word_count(text: str) -> int:
@@ -376,7 +378,7 @@ def _article() -> re.Pattern[str]:
     """Return an article, or the "to" of an English verb, before up to four words."""
     articles = sorted(named("articles"), key=len, reverse=True)
     names = "|".join(rf"{re.escape(name)}(?:(?<=['’])|\s)" for name in articles)
-    return re.compile(rf"(?:{names})\s*(?=\w\S+(?:\s\S+){{0,3}}$)", re.IGNORECASE)
+    return re.compile(rf"^(?:{names})\s*(?=\w\S+(?:\s\S+){{0,3}}$)", re.IGNORECASE)
 
 
 def has_article(text: str) -> bool:
@@ -432,6 +434,12 @@ def _without_tags(text: str) -> str:
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
     sample = [without_brackets(line.strip(" ")) for line in lines[:SAMPLED]]
+    for separator in ",;":
+        if sample[1:] and all(separator in line and f"{separator} " not in line for line in sample):
+            rows = [*filter(any, _records("\n".join(sample), separator))]
+            is_titled = len({row[0] for row in rows}) < len(rows) or header_of(rows[0])
+            if len({*map(len, rows)}) == 1 and (rows[0][2:] or is_titled):
+                return separator  # whatever is in the cells
     matches = [*map(_typed, sample)]
     is_typed, is_list = most(matches), may_be_one or len(sample) > 1
     is_marked = most(match and match.re is _MARKED for match in matches)

@@ -91,6 +91,8 @@ _LABELLED = re.compile(
     r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
 )
 """A label and its words on one line, such as Week 1: rain, train."""
+_SPACED = re.compile(r"([^:,;]*\d) ?: ((?:[^\s,;:]+ )+[^\s,;:]+)")
+"""A label that counts, and words with spaces between."""
 _FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
 """A first cell, and the beginning of the next."""
 _GOES_ON = re.compile(
@@ -159,7 +161,10 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         around = set()  # no letter without a list, but a list that only looks like one
     left_out += (line for line in lines if line in around)
     items = [item for line, item in zip(lines, items, strict=True) if line not in around]
-    return "\n".join(items) if len(items) > 1 else _without_label("".join(items), left_out)
+    if len(items) < 2:
+        return _without_label("".join(items), left_out)
+    text = "\n".join(items)
+    return without_labels(text, left_out) if around and any(map(is_list, items)) else text
 
 
 def word_place(cells: int) -> str:
@@ -229,7 +234,7 @@ def _heading() -> re.Pattern[str]:
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
         rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+[ \t]*\n+(?!.+ [-–—] |.+:|\n)"
         rf"|\A(?-i:(?=[A-Z]))(?:{titles}|(?=[^\n:–—-]*\b(?:{names})\b)\w+ [\w ]+)"
-        rf"(?: ?:| [-–—]) (?-i:[A-Z])\S*(?: \S+){{,2}}\n(?!(?:{words}) ?:)"
+        rf"(?: ?:| [-–—]) (?-i:[A-Z])[^\s,;]*(?: [^\s,;]+){{,2}}\n(?!(?:{words}) ?:)"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
         rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
@@ -346,6 +351,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     if is_letter:
         yield from lines[: start + 1]
         lists = {line for line in lines[:end] if is_list(line)}
+        lists |= {line for line in lines[start + 1 : end] if lists and _LABELLED.fullmatch(line)}
         lists |= {
             line for above, line in pairwise(lines[:end]) if above in lists and above[-1] == ","
         }
@@ -366,15 +372,23 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
 def without_labels(text: str, left_out: list[str]) -> str:
     """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
     lines = [line for line in text.splitlines() if line.strip()]
+    spaced = [*map(_SPACED.fullmatch, lines)]
+    if spaced[1:] and most(spaced):
+        lines = [
+            f"{each[1]}: {', '.join(each[2].split())}" if each else line
+            for each, line in zip(spaced, lines, strict=True)
+        ]
     found = [*map(_LABELLED.fullmatch, lines)]
-    if not lines[1:] or not most(
+    are_lists = all(each or is_list(line) for each, line in zip(found, lines, strict=True))
+    are_labelled = most(
         each
         and (
             not (each[1].isalpha() and each[1].islower())
             or each[2].count(each[1]) > each[2].count(",")
         )
         for each in found
-    ):
+    )
+    if not lines[1:] or not (are_labelled or (are_lists and None in found)):
         return text
     left_out += (each[1] for each in found if each)
     return "\n".join(each[2] if each else line for each, line in zip(found, lines, strict=True))

@@ -110,7 +110,8 @@ class Reading:
             notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
-        if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in self.left_out)]:
+        bare = (re.sub(r"\t+", ", ", line.strip()) for line in self.left_out)
+        if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in bare)]:
             shown = first_few(lines).removesuffix(".")
             notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
