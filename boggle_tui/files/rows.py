@@ -335,7 +335,7 @@ def _columns(
     if most(
         " " not in second
         and (
-            word_count(unmarked(re.split(r"[,(]", first)[0])) > 2
+            word_count(unmarked(re.split(r"[,(/[]", first)[0])) > 2
             or first[-1] == "?"
             or (first[0].isupper() and first.isascii() and len(first) < 3 < len(second))
         )

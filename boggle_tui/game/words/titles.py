@@ -84,6 +84,8 @@ def is_end(line: str, others: Sequence[str]) -> bool:
         is_other = most(map(_is_small, others)) and not _is_small(line)
         return is_other or 4 * sum(mark_of(line) == mark_of(each) for each in others) < len(others)
     marks = ".!?"
+    if line.rstrip()[-1] in marks and "\t" not in line and all("\t" in each for each in others):
+        return True
     words = re.findall(r"[^\W\d_]{2,}", line)
     is_request = len(words) > 2 and line.rstrip()[-1] in marks and not _is_row(line)
     if any(each in line and most(each in other for other in others) for each in ",;"):
