@@ -7,8 +7,6 @@ import os
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
-from email import message_from_bytes
-from email.policy import default
 from itertools import chain
 from pathlib import Path
 from typing import AnyStr, BinaryIO
@@ -109,6 +107,10 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     if content.startswith((b"{\\rtf", b"%PDF")) or b"<office:document" in content[:BLOCK]:
         raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
     if b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content):
+        # Imported here, since few files are mails.
+        from email import message_from_bytes
+        from email.policy import default
+
         message = message_from_bytes(content, policy=default)
         body = message.get_body(("plain", "html"))
         return str(body.get_content() if body else ""), None
