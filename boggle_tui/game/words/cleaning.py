@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 from string import ascii_lowercase
+from textwrap import dedent
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
@@ -56,12 +57,21 @@ _PLURALS = re.compile(
 """A word with its article, and its plural."""
 _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
+_DATE, _TIME = (
+    r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}",
+    r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
+)
 _MESSAGE = re.compile(
-    r"^[^\w\n]*\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?"
-    r"(?:\s?[ap]\.?m\.?)?\]?(?: -)? ([^:\n]{1,40}): (.*)$",
+    rf"^[^\w\n]*(?:{_DATE},? {_TIME}|{_TIME},? {_DATE})\]?(?: -)? ([^:\n]{{1,40}}): (.*)$",
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a chat: when, by whom, and what."""
+_DIRECTION = re.compile(
+    r"^(?:across|down|waage?recht|senkrecht|horizontal(?:es|ement)?|vertical(?:es|ement)?"
+    r"|orizzontali|verticali) ?:?$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""Heads the clues of a crossword."""
 _CODE = re.compile(
     r"""\s*(?:(?://|/\*|\#|import|package|['"]use).*\n\s*)*
     (?:[^"'`\n]{,80}(?:=|default|return)[^"'`\n]{,40}?[\[({]+|INSERT\ [^"'`]{,99}\(|[\[{])
@@ -135,6 +145,12 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         quoted.sort(key=_count_words)
         left_out += filter(None, [wrote[0], *quoted[0].split("\n")])
         text = quoted[1]
+    if len(_DIRECTION.findall(text, 0, START)) > 1:
+        left_out += (match[0] for match in _DIRECTION.finditer(text))
+        text = _DIRECTION.sub("", text)
+    text = re.sub(r"^[ \t]*([•·▪◦‣●○])\t+", r"\1 ", text, flags=re.MULTILINE)
+    if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
+        text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
     text = without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     while len(lines) > 3 and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
@@ -396,6 +412,10 @@ def without_labels(text: str, left_out: list[str]) -> str:
 
 def _without_label(line: str, left_out: list[str]) -> str:
     """Return a line alone without a label before its words, or its cards on lines of their own."""
+    for separator, mark in ((";", r"\w(?:,\s|\s+[-–—]\s|\s*=|:\s|\t)"), (",", r"\w\s*=")):
+        cards = line.strip(f"{separator} ").split(separator)
+        if len(cards) > 2 and all(re.search(mark, card) for card in cards):
+            return "\n".join(cards)
     end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
     label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
     if rest.count(",") > 2:
@@ -407,9 +427,7 @@ def _without_label(line: str, left_out: list[str]) -> str:
     if divider and (divider == "=" or is_list or is_named):
         left_out.append(f"{label}{divider.strip()}")  # "Words to know: cat, dog, bird"
         return rest.strip("\"'()")
-    cards = line.strip("; ").split(";")
-    is_clued = all(re.search(r"\w(?:,\s|\s+[-–—]\s|\t)", card) for card in cards)
-    return "\n".join(cards) if is_clued and len(cards) > 2 else line
+    return line
 
 
 def _count_words(text: str) -> int:

@@ -313,6 +313,8 @@ def judged(
     sample = [_alone(text) for text, *_clue in entries[:SAMPLED] if text not in clear]
     count = sum(map(has_article, sample))
     has_articles = 2 * count > max(sum(word_count(text) > 1 for text in sample), 2)
+    spoken = filter(None, (_SPOKEN.match(clue) for _text, clue, *_title in entries[:SAMPLED]))
+    are_spoken = any(has_sound(each[0]) for each in spoken)
     texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()
     seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
     for text, clue, *_title in entries:
@@ -331,8 +333,7 @@ def judged(
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:
                 joined[written] = None
-            if (spoken := _SPOKEN.match(clue)) and has_sound(spoken[0]):
-                clue = clue[spoken.end() :]
+            clue = _SPOKEN.sub("", clue) if are_spoken else clue
             length = _NUMBER_OF_LETTERS.search(clue)
             if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
                 clue = clue.replace(length[0], "")
