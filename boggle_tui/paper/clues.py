@@ -122,6 +122,12 @@ def read_book(
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     full = [line.rstrip(f"{separator} ") for line in lines.split("\n")]
     if is_by_column and (rows := divided(full, separator)):
+        if _SERIES.fullmatch("\n".join(rows[0][::2])) and not _SERIES.match("\n".join(rows[0][:2])):
+            # Week 1, Meaning, Week 2, Meaning
+            pairs = ([row[at : at + 2] for row in rows] for at in range(0, len(rows[0]), 2))
+            parts = ("\n".join(map("\t".join, filter(any, pair[1:]))) for pair in pairs)
+            titled = map("\n".join, zip(rows[0][::2], parts, strict=True))
+            return _read_blocks("\n\n".join(titled), left_out, report)
         firsts = [row[0] for row in rows]
         count = sum(map(bool, firsts))
         # Cells of a column that is shorter than others are empty at its end.
