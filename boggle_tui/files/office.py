@@ -119,3 +119,11 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
             ]
             is_item = any(each.find(".//w:numPr", each.nsmap) is not None for each in formats)
             yield f"- {block.text}" if is_item and block.text.strip() else block.text
+
+
+def mail_text(content: bytes) -> str:
+    """Return the text of a mail that was saved, or its page."""
+    from email import message_from_bytes, policy  # of which no other start has need
+
+    body = message_from_bytes(content, policy=policy.default).get_body(("plain", "html"))
+    return str(body.get_content()) if body else ""

@@ -13,7 +13,7 @@ from typing import AnyStr, BinaryIO
 
 from boggle_tui.files.errors import TextFileError as TextFileError
 from boggle_tui.files.errors import os_reason
-from boggle_tui.files.office import SIGNS, office_text
+from boggle_tui.files.office import SIGNS, mail_text, office_text
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import N_, Notice, _
 
@@ -107,13 +107,7 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     if content.startswith((b"{\\rtf", b"%PDF")) or b"<office:document" in content[:BLOCK]:
         raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
     if b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content):
-        # Imported here, since few files are mails.
-        from email import message_from_bytes
-        from email.policy import default
-
-        message = message_from_bytes(content, policy=default)
-        body = message.get_body(("plain", "html"))
-        return str(body.get_content() if body else ""), None
+        return mail_text(content), None
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return content.decode("utf-16"), None
