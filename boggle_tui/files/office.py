@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from email import message_from_bytes
 from io import BytesIO
 from typing import Any
 
@@ -123,7 +124,11 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
 
 def mail_text(content: bytes) -> str:
     """Return the text of a mail that was saved, or its page."""
-    from email import message_from_bytes, policy  # of which no other start has need
-
-    body = message_from_bytes(content, policy=policy.default).get_body(("plain", "html"))
-    return str(body.get_content()) if body else ""
+    parts = {
+        part.get_content_type(): part for part in reversed([*message_from_bytes(content).walk()])
+    }
+    for kind in ("text/plain", "text/html"):
+        if kind in parts:
+            payload: Any = parts[kind].get_payload(decode=True)
+            return str(payload.decode(parts[kind].get_content_charset("utf-8"), "replace"))
+    return ""

@@ -64,7 +64,7 @@ class _Page(HTMLParser):
         is_labelled = {"word", "clue"} <= {headers()[name] for name in names}
         self._labels = names if is_labelled else frozenset[str]()
         self._open: list[str] = []
-        self._seen = set[str]()
+        self._has_title = False
         self._place, self._line, self._cells = _TEXT, "", list[str]()
         self._is_link, self._is_linked = False, True
         self.lines: list[tuple[str, str]] = []
@@ -75,9 +75,9 @@ class _Page(HTMLParser):
     def handle_starttag(self, tag: str, _attrs: object) -> None:
         self._add_tag(tag)
         self._is_link |= tag == "a"
-        if tag == "h1" and tag not in self._seen:  # What is above its title is a menu.
+        if tag == "h1" and not self._has_title:  # What is above its title is a menu.
             self.lines = [(_AROUND, line) for _place, line in self.lines]
-        self._seen.add(tag)
+            self._has_title = True
         if tag in _PLACES:
             self._open.append(tag)
             self._find_place()

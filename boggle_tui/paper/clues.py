@@ -112,10 +112,10 @@ def read_book(
     Rows of one title are one puzzle; a title that is blank stands for the one above it.
     """
     columns = ("title", "word", "clue") if is_table else ()
-    reading = read_entries(text, wants_clues=True, default=columns)
+    page = page_text(plain := visible(text))
+    reading = read_entries(page, wants_clues=True, default=columns)
     if reading is A_QUIZ:
         return []
-    page = page_text(plain := visible(text))
     left_out = list[str]()
     lines = as_rows("\n".join(page.replace("**", "").splitlines()), left_out)
     separator = reading.rows.separator[:1]
@@ -149,7 +149,7 @@ def read_book(
     if blocks != lines and (are_alone or not any(puzzles)):
         return _read_blocks(blocks, left_out, report)
     if are_alone and max(map(len, reading.rows.cells)) == 2:  # They are words with their clues.
-        reading = read_entries(text, wants_clues=True, default=columns[1:])
+        reading = read_entries(page, wants_clues=True, default=columns[1:])
         puzzles = {"": [*reading.entries]}
     elif are_alone:
         return []  # Each column may be a puzzle, or each row.

@@ -23,6 +23,7 @@ from boggle_tui.files.rows import (
 from boggle_tui.game.words.titles import (
     blocks_of,
     is_end,
+    is_greeting,
     is_list,
     is_sentence,
     is_title,
@@ -349,10 +350,9 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
     start, end = 0, len(lines)
-    greeting = rf"(?:{'|'.join(named('greetings'))})\b.*[,:!]\s*"
     while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
         start += 1
-    is_letter = end > start + 2 and re.fullmatch(greeting, lines[start], re.IGNORECASE)
+    is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
     if is_letter and "--" in lines[2:]:
         end = lines.index("--", 2)  # above a signature
     for at in range(max(start + 2 if is_letter else 2, end - 4), end):
@@ -422,9 +422,9 @@ def _without_label(line: str, left_out: list[str]) -> str:
         rest, *after = re.split(r"(?<=[^\W\d]{3})[.!?]\s+(?=[A-ZÀ-Þ])", rest, maxsplit=1)
         left_out += after
     listed = re.split("[,;|]", rest)
-    is_list = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
+    are_short = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
     is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
-    if divider and (divider == "=" or is_list or is_named):
+    if divider and (divider == "=" or are_short or is_named):
         left_out.append(f"{label}{divider.strip()}")  # "Words to know: cat, dog, bird"
         return rest.strip("\"'()")
     return line

@@ -67,9 +67,14 @@ def _is_small(line: str) -> bool:
     return unmarked(line.strip())[:1].islower()
 
 
+@cache
+def _greeting() -> re.Pattern[str]:
+    return re.compile(rf"(?:{'|'.join(named('greetings'))})\b", re.IGNORECASE)
+
+
 def is_greeting(line: str) -> bool:
     """Whether a line begins as that above a letter does."""
-    return re.match(rf"(?:{'|'.join(named('greetings'))})\b", line, re.IGNORECASE) is not None
+    return _greeting().match(line) is not None
 
 
 @cache
@@ -82,7 +87,7 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if _after_lists().match(line):
         is_other = most(map(_is_small, others)) and not _is_small(line)
-        return is_other or 4 * sum(mark_of(line) == mark_of(each) for each in others) < len(others)
+        return is_other or _is_rare(mark_of(line), others)
     marks = ".!?"
     if line.rstrip()[-1] in marks and "\t" not in line and all("\t" in each for each in others):
         return True
@@ -98,7 +103,7 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     """Whether a line that is set apart is a sentence, or is marked unlike all others."""
     mark = mark_of(line)
     if mark and most(map(is_divided, others)):
-        return 4 * sum(mark == mark_of(each) for each in others) < len(others)
+        return _is_rare(mark, others)
     are_items = most(unmarked(each) != each for each in others)
     if are_items and unmarked(line) == line and word_count(line) > 2:
         return True
@@ -106,6 +111,11 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     return is_full or (
         is_sentence(line) and not _is_row(line) and not most(map(is_sentence, others))
     )
+
+
+def _is_rare(mark: str, lines: Sequence[str]) -> bool:
+    """Whether less than a quarter of the lines have that mark."""
+    return 4 * sum(mark == mark_of(each) for each in lines) < len(lines)
 
 
 def blocks_of(text: str) -> list[list[str]]:
@@ -128,14 +138,13 @@ def _is_row(line: str) -> bool:
 def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     """Whether lines above an empty one head those below, and aren't like them."""
     first = lines[0].strip()
-    are_rows = most(map(_is_row, below))
-    are_small = most(map(_is_small, below))
     if first[:1].islower() or is_greeting(first) or "\t" in first:
         return False
     if any(unmarked(line) != line for line in lines) or (
         any(mark in first and most(mark in line for line in below) for mark in ",;|")
     ):
         return False
+    are_rows, are_small = most(map(_is_row, below)), most(map(_is_small, below))
     marks = {*filter(None, map(mark_of, below))}
     if lines[1:]:
         are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
