@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, nullcontext
 from functools import partial
 from threading import Timer
 from time import perf_counter
-from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import interrupts_held
@@ -95,29 +93,6 @@ def prefers_tiles(puzzle: Puzzle) -> bool:
 def is_hard_to_bound(puzzle: Puzzle) -> bool:
     """Whether the puzzle needs a long proof: choosing from few words for a large board."""
     return puzzle.objective.is_partial and puzzle.cells > 16 and len(puzzle.words) <= MANY_WORDS
-
-
-@contextmanager
-def _interrupts_of_python(solver: Any) -> Iterator[None]:
-    """Have Ctrl-C mean to CaDiCaL what it means to Python.
-
-    In the main thread PySAT answers it with an error of its own, even where it is ignored, and
-    leaves the signal blocked, with a handler that jumps to where its function was. The solver is
-    left in the middle of a step, where freeing it may end the process; so its memory is lost.
-    """
-    import pysolvers  # type: ignore[import-not-found]
-
-    handler = signal.getsignal(signal.SIGINT)
-    with interrupts_held() if handler is signal.SIG_IGN else nullcontext():
-        try:
-            yield
-        except pysolvers.error:
-            solver.cadical = None
-            signal.signal(signal.SIGINT, handler)
-            if sys.platform != "win32":
-                signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-            signal.raise_signal(signal.SIGINT)
-            raise KeyboardInterrupt from None
 
 
 class Oracle:
@@ -241,7 +216,8 @@ class Oracle:
         )
         if sys.platform != "win32" or self._is_long_proof:
             self._solver.conf_budget(conflicts)
-            with _interrupts_of_python(self._solver):
+            # PySAT's answer to Ctrl-C within CaDiCaL may spoil memory that was being changed.
+            with interrupts_held() if self._is_long_proof else nullcontext():
                 return solve()
         # There, PySAT leaves half of the budget's bytes to chance for each solver but CaDiCaL.
         timer = Timer(SLICE, self._solver.interrupt)
