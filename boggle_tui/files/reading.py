@@ -172,5 +172,6 @@ def blocks(text: AnyStr) -> Iterator[AnyStr]:
 
 
 def visible(text: str) -> str:
-    """Return a text without marks that nobody sees."""
+    """Return a text without marks that nobody sees, in which each line ends with a line feed."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
     return text if text.isascii() else _INVISIBLE.sub("", text)

@@ -21,14 +21,14 @@ SAMPLED = 1000
 _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
     |(?:(?<=\w)[»”"']?|(?<=\w\))):\s+
     |(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)
-    |(?<=[A-Z]{2})\s+(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
+    |(?<=[A-Z]{2})(?P<capitals>\s+)(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
     """
 _MARKED = re.compile(_MARKS, re.VERBOSE)
 TYPED = re.compile(
     rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ )  # in files of makers of crosswords
     |(?<=\w\?)\s+(?=(?:[^\W_]+[ ]?){{1,3}}$)  # between a question and its answer
-    |(?<!\s)\s+(?=/\S+/|\(|\[\w\w)  # before how it is spoken, and what stands in brackets
+    |(?<!\s)\s+(?=/\S+/|\(|\[['ˈˌ]?\w\w)  # before how it is spoken, and what stands in brackets
     """,
     re.VERBOSE,
 )
@@ -235,14 +235,22 @@ def has_sound(text: str) -> bool:
 def is_divided(line: str) -> bool:
     """Whether a line has a mark, a tab or a gap between a word and its clue."""
     line = line.strip()
-    return "\t" in line or bool(TYPED.search(line) or _GAP.search(line))
+    return "\t" in line or bool(_mark_in(line) or _GAP.search(line))
 
 
 def mark_of(line: str) -> str:
     """Return what stands between a word and its clue, with the space around it; or nothing."""
-    bare = without_brackets(line)
-    mark = _MARKED.search(bare) or TYPED.search(bare)
+    mark = _mark_in(without_brackets(line))
     return mark[0] if mark else ""
+
+
+def _mark_in(line: str) -> re.Match[str] | None:
+    """Find the first mark, of the first kind if there is one; no space in a sentence with USA."""
+    for match in chain(_MARKED.finditer(line), TYPED.finditer(line)):
+        head = unmarked(line[: match.start()].strip())
+        if not match["capitals"] or without_article(head).isupper():
+            return match
+    return None
 
 
 def are_names(row: Sequence[str]) -> bool:
@@ -272,8 +280,14 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
         for cell, cells in zip(row, columns, strict=False)
     )
     has_capitals &= not any(capitals)
+    has_capitals |= all(map(_is_phrase, row)) and not any(map(_is_phrase, chain(*columns)))
     is_header = has_capitals or is_above_other or is_named
     return sum(map(bool, row)) > 1 and len(below) > 2 and is_header
+
+
+def _is_phrase(cell: str) -> bool:
+    """Whether a cell has several words."""
+    return word_count(cell) > 1
 
 
 def header_of(cells: Sequence[str]) -> list[str]:
@@ -469,7 +483,7 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
 
 def _typed(line: str) -> re.Match[str] | None:
     """Find what divides a word, or a few, from a clue after it, in a line without brackets."""
-    if (match := _MARKED.search(line) or TYPED.search(line)) is None:
+    if (match := _mark_in(line)) is None:
         return None
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]

@@ -10,7 +10,7 @@ import pytest
 from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import LexiconError, UsageError
 from boggle_tui.files.reading import TextFileError, read_text
-from boggle_tui.game.words.entries import NO_WORDS
+from boggle_tui.game.words.entries import NO_WORDS, read_entries
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.clues import read_book, read_clues
@@ -55,6 +55,15 @@ def test_the_screen_reads_the_same_words_from_a_paste_or_a_file(name: str) -> No
     assert " ".join(parsed.words) == EXPECTED[name]["words"]
     assert dict(parsed.texts.clues) == EXPECTED[name].get("clues", {})
     assert all(sentence in parsed.text for sentence in EXPECTED[name].get("said", []))
+
+
+@pytest.mark.parametrize("name", READ)
+def test_ends_of_lines_as_on_windows_change_nothing(name: str) -> None:
+    text = read_text(FOLDER / "files" / name)[0].replace("\r\n", "\n")
+    windows = text.replace("\n", "\r\n")
+    assert read_entries(windows) == read_entries(text)
+    assert read_entries(windows, wants_clues=True) == read_entries(text, wants_clues=True)
+    assert read_book(windows, is_table=False) == read_book(text, is_table=False)
 
 
 @pytest.mark.parametrize("name", [name for name in READ if "book" in EXPECTED[name]])

@@ -15,6 +15,7 @@ from boggle_tui.files.rows import (
     SAMPLED,
     TYPED,
     is_divided,
+    mark_of,
     most,
     named,
     unmarked,
@@ -36,6 +37,8 @@ _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[
 """A line that isn't a word but a note, a heading, an address or a gap to write in."""
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""
+_INITIALED = re.compile(r"(\w) (?=\1[\w-])", re.IGNORECASE)
+"""A letter beside a word that begins with it, as in A Alpha."""
 _REMARK = r"[ \t]\#\s.*"
 _ENDING = r"(?<=[^\W\d_])(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*$"
 """The plural of the word before it, as in der Tisch, -e."""
@@ -58,6 +61,11 @@ _PLURALS = re.compile(
 """A word with its article, and its plural."""
 _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
+_EXAMPLE = re.compile(
+    r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\.)\s.+\n?",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A sentence below a word, in which it is used."""
 _DATE, _TIME = (
     r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}",
     r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
@@ -67,6 +75,8 @@ _MESSAGE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a chat: when, by whom, and what."""
+_ABOVE_MESSAGE = re.compile(r"^([^\n]{1,40}), \[[^]\n]*\d:\d\d[^]\n]*\]:?\n(.*)$", re.MULTILINE)
+"""By whom, when, and below it what."""
 _DIRECTION = re.compile(
     r"^(?:across|down|waage?recht|senkrecht|horizontal(?:es|ement)?|vertical(?:es|ement)?"
     r"|orizzontali|verticali) ?:?$",
@@ -85,10 +95,16 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
-_WROTE = re.compile(
-    r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$", re.MULTILINE
+_MAIL = (
+    "from|sent|to|cc|bcc|date|subject|reply-to|von|gesendet|an|datum|betreff|de|envoyé|à|objet"
+    "|da|inviato|a|data|oggetto|enviado|para|fecha|asunto"
 )
-"""The line above a mail that was answered."""
+_WROTE = re.compile(
+    r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$"
+    rf"|^(?:-+ ?[\w ]+ ?-+\n+)?(?:[> *]*(?:{_MAIL})\*? ?:.*\n){{2,}}",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""The line above a mail that was answered, or the lines that begin one."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
@@ -102,7 +118,7 @@ _LABELLED = re.compile(
     r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
 )
 """A label and its words on one line, such as Week 1: rain, train."""
-_SPACED = re.compile(r"([^:,;]*\d) ?: ((?:[^\s,;:]+ )+[^\s,;:]+)")
+_SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
 """A label that counts, and words with spaces between."""
 _FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
 """A first cell, and the beginning of the next."""
@@ -141,11 +157,9 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
     text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
-    if wrote := _WROTE.search(text):
-        quoted = [text[: wrote.start()], text[wrote.end() :]]
-        quoted.sort(key=_count_words)
-        left_out += filter(None, [wrote[0], *quoted[0].split("\n")])
-        text = quoted[1]
+    if mails := [match[0] for match in _WROTE.finditer(text)]:
+        *others, text = sorted(_WROTE.split(text), key=_count_words)
+        left_out += filter(None, chain(*(each.split("\n") for each in (*mails, *others))))
     if len(_DIRECTION.findall(text, 0, START)) > 1:
         left_out += (match[0] for match in _DIRECTION.finditer(text))
         text = _DIRECTION.sub("", text)
@@ -211,13 +225,11 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
-    if len(_MESSAGE.findall(text, 0, START)) > 2:
-        messages = _MESSAGE.sub(r"\2", text).splitlines()
-        left_out += filter(is_sentence, messages)
-        left_out += dict.fromkeys(match[1] for match in _MESSAGE.finditer(text))
-        messages = [each for each in messages if not is_sentence(each)]
-        listed = chain(*(each.rpartition(": ")[2].split(",") for each in messages))
-        text = "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in listed)
+    for message in (_MESSAGE, _ABOVE_MESSAGE):
+        if len(message.findall(text, 0, START)) > 2:
+            people = dict.fromkeys(match[1] for match in message.finditer(text))
+            text = _without_talk(message.sub(r"\2", text).splitlines(), left_out)
+            left_out += people
     pairs = len(_PLURALS.findall(text, 0, START))
     if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
         first, _end, rest = text.lstrip("\n").partition("\n")
@@ -226,20 +238,38 @@ def as_rows(text: str, left_out: list[str]) -> str:
             text = rest
         left_out += (match[2] for match in _PLURALS.finditer(text))
         text = _PLURALS.sub(r"\1", text)
+    if len(_EXAMPLE.findall(text, 0, START)) > 2:
+        left_out += (match[0].strip() for match in _EXAMPLE.finditer(text))
+        text = _EXAMPLE.sub("", text)
     if len(_SOLVED.findall(text, 0, START)) > 2:
         text = _SOLVED.sub(r"\2\t\1", text)
     if 4 * len(_SENTENCE_AFTER.findall(text, 0, START)) > 3 * text.count("\n", 0, START) > 6:
         text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
-    if len(_answer().findall(text, 0, START)) > 2:
-        text = _answer().sub(r"\2\t\1", text)
+    for kind, row in (("words", r"\2\t\1"), ("clues", r"\1\t\2")):
+        if len(_labelled(kind).findall(text, 0, START)) > 2:
+            text = _labelled(kind).sub(row, text)
     return text
 
 
+def _without_talk(lines: Sequence[str], left_out: list[str]) -> str:
+    """Return the words of a chat, each on a line, or the words with their clues."""
+    rows = [line for line in lines if word_count(line.partition(mark_of(line) or "\n")[0]) < 4]
+    rows = [line for line in rows if mark_of(line)]
+    if 2 * len(rows) > len(lines) - sum(is_sentence(line) for line in lines if line not in rows):
+        left_out += (line for line in lines if line not in rows)
+        return "\n".join(rows)
+    left_out += filter(is_sentence, lines)
+    spoken = (line.rpartition(": ")[2].split(",") for line in lines if not is_sentence(line))
+    return "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in chain(*spoken))
+
+
 @cache
-def _answer() -> re.Pattern[str]:
-    """A clue, and a line such as Answer: volcano below it."""
-    names = "|".join(map(re.escape, named("words")))
-    return re.compile(rf"^(?!\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M)
+def _labelled(kind: str) -> re.Pattern[str]:
+    """A line, and below it one such as Answer: volcano or Meaning: a mountain that spits fire."""
+    names = "|".join(map(re.escape, named(kind)))
+    return re.compile(
+        rf"^(?!\W*\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
+    )
 
 
 @cache
@@ -309,6 +339,7 @@ def _whole(lines: Sequence[str]) -> list[str]:
             and (len(above) + line.find(" ") >= least or _GOES_ON.search(above.rstrip()))
         )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
+        is_cell |= unmarked(line.strip()) != line.strip()  # or an item
         is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
         if is_rest and whole and is_divided(whole[-1]):
             is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()
@@ -412,7 +443,7 @@ def without_labels(text: str, left_out: list[str]) -> str:
 
 def _without_label(line: str, left_out: list[str]) -> str:
     """Return a line alone without a label before its words, or its cards on lines of their own."""
-    for separator, mark in ((";", r"\w(?:,\s|\s+[-–—]\s|\s*=|:\s|\t)"), (",", r"\w\s*=")):
+    for separator, mark in ((";", r"\w(?:,|\s+[-–—]\s|\s*=|:\s|\t)"), (",", r"\w\s*=")):
         cards = line.strip(f"{separator} ").split(separator)
         if len(cards) > 2 and all(re.search(mark, card) for card in cards):
             return "\n".join(cards)
@@ -431,8 +462,9 @@ def _without_label(line: str, left_out: list[str]) -> str:
 
 
 def _count_words(text: str) -> int:
-    """Count the lines that are words alone."""
-    return sum(word_count(unmarked(line.strip())) == 1 for line in text.split("\n"))
+    """Count the lines that are words alone, or have a clue."""
+    lines = [unmarked(line.strip()) for line in text.split("\n")]
+    return sum(word_count(line) == 1 or is_divided(line) or is_list(line) for line in lines)
 
 
 def items_of(lines: Sequence[str]) -> list[str]:
@@ -443,4 +475,6 @@ def items_of(lines: Sequence[str]) -> list[str]:
     is_name = len(letters) == 2 and letters[0].isupper()  # as "A. Lincoln" is
     if counts_up and not is_name and 2 * len(letters) > sum(map(str.__eq__, items, lines)):
         items = [_LETTER.sub("", item, count=1) for item in items]
+    if len(items) > 3 and most(map(_INITIALED.match, items)):
+        items = [_INITIALED.sub("", item) for item in items]
     return items

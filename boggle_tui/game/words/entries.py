@@ -44,14 +44,16 @@ _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
 )
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
-_LENGTH = re.compile(r"^(?!.*:)[^\n(]+ [^\n( ]+ \(\d[\d, -]*\)$", re.MULTILINE)
+_LENGTH = re.compile(
+    r"^(?!.*(?::|\S(?: {2,}|\t)\S))[^\n(]+ [^\n( ]+ \(\d{1,2}(?:[, -]+\d{1,2})*\)$", re.MULTILINE
+)
 """The clue of a crossword, and how many letters its word has."""
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 LONGEST_PHRASE = 40
 """The number of letters above which a line without commas is words, and not a name or a title."""
 LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = rf"[,;{LINE_BREAKS}]|\s[·•/]\s"
-_LAST = re.compile(rf"(,(?:\s*\S+)?)\s+(?:{AND})\s+(?=\S+\s*$)", re.MULTILINE)
+_LAST = re.compile(rf"(,(?:\s*[^\s,]+){{,2}})\s+(?:{AND})\s+(?=\S+\s*$)", re.MULTILINE)
 """The end of a list in a sentence: "…, dog and bird"."""
 _QUOTES = '"“”„«»'
 _QUOTE = re.compile(f"[{_QUOTES}]")
@@ -110,7 +112,7 @@ class Reading:
             notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
-        bare = (re.sub(r"\t+", ", ", line.strip()) for line in self.left_out)
+        bare = (re.sub(r"\t+", ", ", line.strip()) for line in self.left_out if line.strip())
         if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in bare)]:
             shown = first_few(lines).removesuffix(".")
             notices.append(_("Left out as no words: {lines}.", lines=shown))
@@ -151,10 +153,12 @@ def read_entries(
     other columns of words don't count, and each line is an entry. The `separator` is known of the
     later parts of a text. Without a header, the columns are the `default` ones.
     """
-    start, left_out = text[:START], list[str]()
+    left_out, text = list[str](), visible(text)
+    place_of = text.find
+    start = text[:START]
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
-    text = page_text(visible(text))
+    text = page_text(text)
     if not wants_clues and not only_first:
         text = without_labels(text, left_out)
     rows = rows_of(cleaned(text, left_out), wants_clues, separator, default)
@@ -180,7 +184,7 @@ def read_entries(
     entries = tuple(entries)
     if not (wants_clues or only_first or rows.names):
         left_out += dict.fromkeys(filter(None, (entry.title for entry in entries)))
-    return Reading(entries, tuple(left_out), rows)
+    return Reading(entries, tuple(sorted(left_out, key=place_of)), rows)
 
 
 def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[Entry]:
@@ -220,6 +224,7 @@ _INITIALS = re.compile(r"\.\s?\w$")
 """The end of U.S.A, to which a full stop belongs."""
 _ADDED = re.compile(
     r"^\w{1,4}/\w{1,4}\s+(?=\w)"
+    r"|^\d+\s?[x×]\s+(?=\w)"
     r"|^[\d¼½¾⅓⅔][\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL|Pck|Prise)\b)"
     r"\.?\s*(?=[^\W\d]{3})"
     r"|^(?:[(\[{][^()\[\]{}]*[)\]}]\s*)?"
@@ -227,7 +232,7 @@ _ADDED = re.compile(
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
-_SPOKEN = re.compile(r"(?:/[^/\s]+/|\[[^\]\s]+\])\s*(?:(?:n|v|adj|adv|prep)\.\s+)?(?=\S)")
+_SPOKEN = re.compile(r"(?:/[^/]+/|\[[^\]]+\])\s*(?:(?:n|v|adj|adv|prep)\.\s+)?(?=\S)")
 """How a word is spoken, and its part of speech, before its clue."""
 _NUMBER_OF_LETTERS = re.compile(r"^\(\d+(?:[,-] ?\d+)*\)\s*[-–—:]?\s*|\s*\(\d+(?:[,-] ?\d+)*\)$")
 """How many letters the word has, before or after its clue."""
@@ -312,7 +317,9 @@ def judged(
     entries = [*entries]
     sample = [_alone(text) for text, *_clue in entries[:SAMPLED] if text not in clear]
     count = sum(map(has_article, sample))
-    has_articles = 2 * count > max(sum(word_count(text) > 1 for text in sample), 2)
+    counts = [word_count(text) for text in sample]
+    phrases = len(counts) - counts.count(1)
+    has_articles = 2 * count > phrases and (count > 1 or max(counts) < 3)
     spoken = filter(None, (_SPOKEN.match(clue) for _text, clue, *_title in entries[:SAMPLED]))
     are_spoken = any(has_sound(each[0]) for each in spoken)
     texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()

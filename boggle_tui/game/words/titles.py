@@ -23,8 +23,14 @@ def without_titles(text: str, left_out: list[str]) -> str:
     """Return a text without what empty lines set apart: titles of it and its parts, and notes."""
     blocks = blocks_of(text)
     has_list = any(len(block) > 2 or any(map(is_list, block)) for block in blocks)
+    has_list |= most(map(is_divided, islice(chain(*blocks), SAMPLED)))
     if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
         return text
+    while blocks[1:] and not any(map(_is_item, blocks[-1])) and not any(map(is_list, blocks[-1])):
+        others = [*islice(chain(*blocks[:-1]), SAMPLED)]
+        if len(others) < 4 or not most(map(_is_item, others)):
+            break
+        left_out += blocks.pop()  # below the items, as the end of a letter is
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
     if len(blocks[-1]) < 3 and all(
         _is_note(line, above) or _after_lists().match(line) for line in blocks[-1]
@@ -102,10 +108,12 @@ def is_end(line: str, others: Sequence[str]) -> bool:
 def _is_note(line: str, others: Sequence[str]) -> bool:
     """Whether a line that is set apart is a sentence, or is marked unlike all others."""
     mark = mark_of(line)
-    if mark and most(map(is_divided, others)):
+    rows = sum(map(is_divided, others))
+    if mark and 2 * rows > len(others):
         return _is_rare(mark, others)
-    are_items = most(unmarked(each) != each for each in others)
-    if are_items and unmarked(line) == line and word_count(line) > 2:
+    if not is_divided(line) and 4 * rows > 3 * len(others) > 6 and not is_list(line):
+        return word_count(line) > 1
+    if most(map(_is_item, others)) and not _is_item(line) and word_count(line) > 2:
         return True
     is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not is_list(line)
     return is_full or (
@@ -130,9 +138,14 @@ def is_sentence(line: str) -> bool:
     return is_long or line.rstrip()[-1:] in "!?.>"
 
 
+def _is_item(line: str) -> bool:
+    """Whether a line has a bullet, a box or a number in front."""
+    return unmarked(line) != line
+
+
 def _is_row(line: str) -> bool:
     """Whether a line has a clue, or a bullet or a number in front."""
-    return is_divided(line) or unmarked(line) != line or line.lstrip()[:1].isdigit()
+    return is_divided(line) or _is_item(line) or line.lstrip()[:1].isdigit()
 
 
 def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
@@ -140,7 +153,7 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     first = lines[0].strip()
     if first[:1].islower() or is_greeting(first) or "\t" in first:
         return False
-    if any(unmarked(line) != line for line in lines) or (
+    if any(map(_is_item, lines)) or (
         any(mark in first and most(mark in line for line in below) for mark in ",;|")
     ):
         return False
