@@ -305,7 +305,7 @@ def header_of(cells: Sequence[str]) -> list[str]:
         found[found.index("language")] = "word"
     meant = {"language": "clue", "name": "" if "word" in found else "word"}
     columns = [meant.get(each, each) for each in found]
-    is_sure = found.count("name") > 1 or any(cell.lower() in named("alone") for cell in cells)
+    is_sure = found.count("name") > 1 or any(name in named("alone") for name in names)
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
     is_sure |= "clue" in columns or (len({*columns} - {""}) > 1 and most(found))

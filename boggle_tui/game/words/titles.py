@@ -161,9 +161,12 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     marks = {*filter(None, map(mark_of, below))}
     if lines[1:]:
         are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
-        are_unlike = all(word_count(line) > 1 or re.search(r"\d", line) for line in lines)
+        are_unlike = all(
+            word_count(line) > 1 or re.search(r"\d", line) or _is_named(line) for line in lines
+        )
         is_marked = any(
-            word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) for line in lines
+            word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) or _is_named(line)
+            for line in lines
         )
         if any("\t" in line or _is_like(line, marks) for line in lines):
             return False
@@ -171,6 +174,11 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     if word_count(first) == 1:
         return first[:1].isupper() and (are_rows or are_small)
     return are_small or not _is_like(first, marks)
+
+
+def _is_named(line: str) -> bool:
+    """Whether a line is a name of notes or of lists, such as Homework."""
+    return line.strip(" :").lower() in named("notes") | named("headings")
 
 
 def _is_like(line: str, marks: Iterable[str]) -> bool:
