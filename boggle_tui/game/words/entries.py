@@ -38,7 +38,7 @@ from boggle_tui.game.words.as_written import (
 )
 from boggle_tui.game.words.cleaning import AND, ANDS, START, cleaned, without_labels, word_place
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.phrases import first_few, shortened
+from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened
 
 _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
@@ -114,6 +114,8 @@ class Reading:
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
         bare = (re.sub(r"\t+", ", ", line.strip()) for line in self.left_out if line.strip())
         if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in bare)]:
+            if len(lines) > NAMED_WORDS:  # Name first what may be a word after all.
+                lines.sort(key=lambda line: word_count(line) > 2)
             shown = first_few(lines).removesuffix(".")
             notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
