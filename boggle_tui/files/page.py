@@ -42,7 +42,9 @@ def page_text(text: str) -> str:
     places = Counter[str]()
     for place, line in lines:
         if place not in (_HEADING, _AROUND) and (
-            place != _TEXT or word_count(line) < MANY_WORDS or is_divided(line)
+            place != _TEXT
+            or (word_count(line) < MANY_WORDS and line[-1] not in ",:!")
+            or is_divided(line)
         ):
             places[place] += 1 + line.count("\t")
     main = max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)

@@ -26,7 +26,7 @@ _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<
     """
 _MARKED = re.compile(_MARKS, re.VERBOSE)
 TYPED = re.compile(
-    rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ )  # in files of makers of crosswords
+    rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ (?!(?:\S+\ )?[(\[]))  # in files of makers of crosswords
     |(?<=\w\?)\s+(?=(?:[^\W_]+[ ]?){{1,3}}$)  # between a question and its answer
     |(?<!\s)\s+(?=/\S+/|\(|\[['ˈˌ]?\w\w)  # before how it is spoken, and what stands in brackets
     """,
@@ -74,6 +74,15 @@ _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?:[-–—=:]\s+)?(?=[^\s,;|])")
 """The space between columns that are aligned."""
 _YOUR = re.compile(r"^(?:your|deine?|ihre?|votre|ton|ta|tu|il tuo|la tua)\s+")
 """Begins the name of a column in a form."""
+ABOVE_QUIZ = 12
+"""The rows among which the names of the columns of a quiz are."""
+_ANSWER = re.compile(r"(?:answer|option|antwort|réponse|risposta|respuesta) \d\b", re.IGNORECASE)
+_RIGHT = re.compile(
+    r"correct|right|richtige|bonnes? réponse|réponses? correcte|rispost[ae] corrett[ae]"
+    r"|respuestas? correcta",
+    re.IGNORECASE,
+)
+"""Begin the names of the columns of a quiz: an answer, and which of them are right."""
 _SETTING = re.compile(
     r"(?:(sep)=|#(separator|html|tags|columns|notetype|deck|guid)[\w ]*:)(.+)", re.IGNORECASE
 )
@@ -144,7 +153,7 @@ def rows_of(
     if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED] if "," in line):
         separator = PROSE
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
-    cells = divided(lines, separator)
+    cells = _with_right_answers(divided(lines, separator))
     if not separator:
         return Rows(cells, is_table=is_set)
     if is_set and drawn[0].startswith("#"):
@@ -152,6 +161,21 @@ def rows_of(
     rows = _table(cells, separator, default, may_be_one, unwanted, may_be_one and is_whole)
     names = ", ".join(filter(None, [*(above if is_headed else ()), rows.names]))
     return rows._replace(names=names, is_table=rows.is_table or is_set)
+
+
+def _with_right_answers(rows: list[list[str]]) -> list[list[str]]:
+    """Return a quiz as Kahoot has it as questions with the answers that a last column counts."""
+    for at, names in enumerate(rows[:ABOVE_QUIZ]):
+        answers = [at for at, name in enumerate(names) if _ANSWER.match(name)]
+        right = [at for at, name in enumerate(names) if _RIGHT.match(name)]
+        if answers[1:] and right and answers[0]:
+            chosen = ((row, row[right[0]]) for row in rows[at + 1 :] if row[right[0] :])
+            return [["question", "answer"]] + [
+                [row[answers[0] - 1], row[answers[int(number[0]) - 1]]]
+                for row, number in chosen
+                if number[:1].isdecimal() and 0 < int(number[0]) <= len(answers)
+            ]
+    return rows
 
 
 def _table(
@@ -276,7 +300,10 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     is_named = is_full and are_names(row) and not any(map(are_names, below))
     is_above_other = any(
         (has_letters(cell) and len(cells) > 1 and not any(map(has_letters, cells)))
-        or (headers().get(cell.lower()) == "clue" and most(" " in each for each in cells))
+        or (
+            "clue" in map(headers().get, [cell.lower(), *cell.lower().split()[:1]])
+            and most(" " in each for each in cells)
+        )
         for cell, cells in zip(row, columns, strict=False)
     )
     has_capitals &= not any(capitals)
@@ -305,6 +332,9 @@ def header_of(cells: Sequence[str]) -> list[str]:
         found[found.index("language")] = "word"
     meant = {"language": "clue", "name": "" if "word" in found else "word"}
     columns = [meant.get(each, each) for each in found]
+    firsts = [name in named("first names") for name in names]
+    if found.count("name") > 1 and any(firsts):  # not the surnames
+        columns = ["word" if is_first else "" for is_first in firsts]
     is_sure = found.count("name") > 1 or any(name in named("alone") for name in names)
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
@@ -381,7 +411,9 @@ def _columns(
 def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:
     """Whether the second cell of a row isn't a word of its own, nor a phrase like the first."""
     least = word_count(word) if may_be_phrase else 1
-    is_long = word_count(unmarked(text)) > least or sum(map(str.isalpha, text)) > MANY_LETTERS
+    bare = unmarked(text)
+    bare = without_article(bare) if _are_alike(word, bare) else bare
+    is_long = word_count(bare) > least or sum(map(str.isalpha, text)) > MANY_LETTERS
     firsts = (next(filter(str.isalpha, each), "a") for each in (word, text))
     scripts = {name_of(letter, "").partition(" ")[0] for letter in firsts}
     return is_long or text[0] in "-–¨" or len(scripts) > 1
@@ -400,6 +432,12 @@ def has_article(text: str) -> bool:
     text = unmarked(text.strip())
     article = _article().match(text)
     return article is not None and (article[0].islower() or text[article.end() :].islower())
+
+
+def _are_alike(one: str, other: str) -> bool:
+    """Whether two entries have articles of one language."""
+    found = [match[0].strip().lower() for match in map(_article().match, (one, other)) if match]
+    return bool(found[1:]) and any(names["articles"].issuperset(found) for names in _languages())
 
 
 def without_article(text: str) -> str:
@@ -488,7 +526,7 @@ def _typed(line: str) -> re.Match[str] | None:
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]
     is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1)
-    is_clue = "," not in head or (word_count(tail) == 1 and tail.isupper())
+    is_clue = "," not in head or (word_count(tail) == 1 and (tail.isupper() or head[-1] == "?"))
     is_one = is_short if is_clue else {*counts} <= {1, 2}  # or the forms of a verb
     return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from string import ascii_lowercase
 from textwrap import dedent
 
@@ -23,10 +23,12 @@ from boggle_tui.files.rows import (
 )
 from boggle_tui.game.words.titles import (
     blocks_of,
+    has_mark,
     is_end,
     is_greeting,
     is_list,
     is_sentence,
+    is_start,
     is_title,
     without_titles,
 )
@@ -61,6 +63,11 @@ _PLURALS = re.compile(
 """A word with its article, and its plural."""
 _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
+_SEPARABLE = re.compile(
+    r"\b((?:her|hin)?(?:ab|an|auf|aus|bei|ein|los|mit|nach|um|vor|weg|zu)|her|hin|fern|statt|teil|weiter"
+    r"|zurück|zusammen)[|/·](?=[a-zäöüß]{2,}n\b)"
+)
+"""The first part of a German verb such as an|rufen."""
 _EXAMPLE = re.compile(
     r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\.)\s.+\n?",
     re.MULTILINE | re.IGNORECASE,
@@ -75,7 +82,11 @@ _MESSAGE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a chat: when, by whom, and what."""
-_ABOVE_MESSAGE = re.compile(r"^([^\n]{1,40}), \[[^]\n]*\d:\d\d[^]\n]*\]:?\n(.*)$", re.MULTILINE)
+_ABOVE_MESSAGE = re.compile(
+    rf"^([^\n]{{1,40}}?)(?:, \[[^]\n]*{_TIME}[^]\n]*\]:?| — .*{_TIME}|\n[ \t]*{_TIME})[ \t]*\n"
+    r"(.*)$",
+    re.MULTILINE | re.IGNORECASE,
+)
 """By whom, when, and below it what."""
 _DIRECTION = re.compile(
     r"^(?:across|down|waage?recht|senkrecht|horizontal(?:es|ement)?|vertical(?:es|ement)?"
@@ -163,11 +174,15 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     if len(_DIRECTION.findall(text, 0, START)) > 1:
         left_out += (match[0] for match in _DIRECTION.finditer(text))
         text = _DIRECTION.sub("", text)
+    text = _SEPARABLE.sub(r"\1", text)
     text = re.sub(r"^[ \t]*([•·▪◦‣●○])\t+", r"\1 ", text, flags=re.MULTILINE)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
+    text = _without_menus(text, left_out)
     text = without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 3 and is_start(lines[0], lines[1:SAMPLED]):
+        left_out.append(lines.pop(0))
     while len(lines) > 3 and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
         left_out.append(lines.pop())
     whole, odd = _whole(lines), len(lines) % 2  # A title is above.
@@ -189,13 +204,25 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     items = items_of(lines)
     around = {*_around(lines, items)}
     if around.issuperset(lines) and not any(line.endswith(".") for line in lines):
-        around = set()  # no letter without a list, but a list that only looks like one
+        first, end, is_letter = _frame(lines)
+        # No letter without a list, but rows without marks, or a list that only looks like one.
+        around = {*lines[: first + is_letter], *lines[end:]}
+        around = around if len(around) + 2 < len(lines) else set()
     left_out += (line for line in lines if line in around)
     items = [item for line, item in zip(lines, items, strict=True) if line not in around]
     if len(items) < 2:
         return _without_label("".join(items), left_out)
     text = "\n".join(items)
     return without_labels(text, left_out) if around and any(map(is_list, items)) else text
+
+
+def _without_menus(text: str, left_out: list[str]) -> str:
+    """Return the text of a page without the names of its buttons and of other pages."""
+    full = filter(str.strip, text.split("\n"))
+    runs = groupby(full, lambda line: line.strip(" :.|").lower() in named("menus"))
+    gone = [*chain(*(lines for is_menu, run in runs if is_menu and len(lines := [*run]) > 2))]
+    left_out += gone
+    return "\n".join(line for line in text.split("\n") if line not in gone) if gone else text
 
 
 def word_place(cells: int) -> str:
@@ -225,8 +252,8 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
-    for message in (_MESSAGE, _ABOVE_MESSAGE):
-        if len(message.findall(text, 0, START)) > 2:
+    for message, least in ((_MESSAGE, 3), (_ABOVE_MESSAGE, 2)):
+        if len(message.findall(text, 0, START)) >= least:
             people = dict.fromkeys(match[1] for match in message.finditer(text))
             text = _without_talk(message.sub(r"\2", text).splitlines(), left_out)
             left_out += people
@@ -243,8 +270,11 @@ def as_rows(text: str, left_out: list[str]) -> str:
         text = _EXAMPLE.sub("", text)
     if len(_SOLVED.findall(text, 0, START)) > 2:
         text = _SOLVED.sub(r"\2\t\1", text)
-    if 4 * len(_SENTENCE_AFTER.findall(text, 0, START)) > 3 * text.count("\n", 0, START) > 6:
+    words = [match[1] for match in _SENTENCE_AFTER.finditer(text, 0, START)]
+    if 4 * len(words) > 3 * text.count("\n", 0, START) > 6 and named("articles").isdisjoint(words):
         text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
+    if 2 * len(_bare_part().findall(text, 0, START)) > text.count("\n", 0, START) > 1:
+        text = _bare_part().sub(r"\1\t", text)
     for kind, row in (("words", r"\2\t\1"), ("clues", r"\1\t\2")):
         if len(_labelled(kind).findall(text, 0, START)) > 2:
             text = _labelled(kind).sub(row, text)
@@ -252,15 +282,29 @@ def as_rows(text: str, left_out: list[str]) -> str:
 
 
 def _without_talk(lines: Sequence[str], left_out: list[str]) -> str:
-    """Return the words of a chat, each on a line, or the words with their clues."""
-    rows = [line for line in lines if word_count(line.partition(mark_of(line) or "\n")[0]) < 4]
-    rows = [line for line in rows if mark_of(line)]
-    if 2 * len(rows) > len(lines) - sum(is_sentence(line) for line in lines if line not in rows):
-        left_out += (line for line in lines if line not in rows)
-        return "\n".join(rows)
-    left_out += filter(is_sentence, lines)
-    spoken = (line.rpartition(": ")[2].split(",") for line in lines if not is_sentence(line))
-    return "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in chain(*spoken))
+    """Return the words of a chat, each on a line, or the words with their clues, or the items."""
+    spoken = [line for line in lines if is_sentence(line) or line.lower() in named("talk")]
+    for is_kind in (_has_clue, has_mark):
+        kept = [line for line in lines if is_kind(line)]
+        if 2 * len(kept) > len(lines) - len([line for line in spoken if not is_kind(line)]):
+            left_out += (line for line in lines if not is_kind(line))
+            return "\n".join(kept)
+    left_out += spoken
+    parts = (line.rpartition(": ")[2].split(",") for line in lines if line not in spoken)
+    return "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in chain(*parts))
+
+
+def _has_clue(line: str) -> bool:
+    """Whether a line is a word of up to three, and a clue."""
+    mark = mark_of(line)
+    return bool(mark) and word_count(line.partition(mark)[0]) < MANY_WORDS
+
+
+@cache
+def _bare_part() -> re.Pattern[str]:
+    """A word and its part of speech, before a meaning."""
+    parts = "|".join(named("parts of speech"))
+    return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
 
 
 @cache
@@ -336,7 +380,12 @@ def _whole(lines: Sequence[str]) -> list[str]:
         is_phrase = line[0].islower() or (is_phrase and not _COUNTED.fullmatch(line.strip()))
         is_wrapped = (is_end and is_phrase) or (
             line[0].islower()
-            and (len(above) + line.find(" ") >= least or _GOES_ON.search(above.rstrip()))
+            and above.rstrip()[-1:] != ":"
+            and (
+                ((len(above) >= WIDE or " " in line) and len(above) + len(line.split()[0]) >= least)
+                or _GOES_ON.search(above.rstrip())
+                or (line.rstrip()[-1] == "." != above.rstrip()[-1:] and is_divided(above))
+            )
         )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
         is_cell |= unmarked(line.strip()) != line.strip()  # or an item
@@ -380,20 +429,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         counts = Counter(line for line in lines if word_count(line) > 1 and not is_divided(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
-    start, end = 0, len(lines)
-    while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
-        start += 1
-    is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
-    if is_letter and "--" in lines[2:]:
-        end = lines.index("--", 2)  # above a signature
-    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
-        above_has, has_mark = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
-        line = lines[at].lower().replace("&", "and").strip(" .,!")
-        first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
-        is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
-        if (has_mark or is_named) if is_letter else (is_named and has_mark and not above_has):
-            end = at
-            break
+    start, end, is_letter = _frame(lines)
     yield from lines[end:]
     if is_letter:
         yield from lines[: start + 1]
@@ -414,6 +450,25 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             is_sentence = word_count(line) >= least or mark in "!?"
             if is_sentence and (mark == ":" or not TYPED.search(line)):
                 yield line
+
+
+def _frame(lines: Sequence[str]) -> tuple[int, int, bool]:
+    """Return where the greeting and the end of a letter are, and whether it is one."""
+    start, end = 0, len(lines)
+    while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
+        start += 1
+    is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
+    if is_letter and "--" in lines[2:]:
+        end = lines.index("--", 2)  # above a signature
+    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
+        above_ends, ends = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
+        line = lines[at].lower().replace("&", "and").strip(" .,!")
+        first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
+        is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
+        if (ends or is_named) if is_letter else (is_named and ends and not above_ends):
+            end = at
+            break
+    return start, end, is_letter
 
 
 def without_labels(text: str, left_out: list[str]) -> str:

@@ -228,9 +228,10 @@ _ADDED = re.compile(
     r"^\w{1,4}/\w{1,4}\s+(?=\w)"
     r"|^\d+\s?[x×]\s+(?=\w)"
     r"|^[\d¼½¾⅓⅔][\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL|Pck|Prise)\b)"
-    r"\.?\s*(?=[^\W\d]{3})"
+    r"\.?\s*(?:(?:di|de|of)\s|d['’])?(?=[^\W\d]{3})"
     r"|^(?:[(\[{][^()\[\]{}]*[)\]}]\s*)?"
     r"([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
+    r"|\s+[x×]\s?\d+$|\s+q\. ?b\.?$"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""

@@ -26,11 +26,25 @@ def without_titles(text: str, left_out: list[str]) -> str:
     has_list |= most(map(is_divided, islice(chain(*blocks), SAMPLED)))
     if not blocks[1:] or not (has_list or all(block[1:] for block in blocks[1:])):
         return text
-    while blocks[1:] and not any(map(_is_item, blocks[-1])) and not any(map(is_list, blocks[-1])):
+    while blocks[1:] and not any(map(has_mark, blocks[-1])) and not any(map(is_list, blocks[-1])):
         others = [*islice(chain(*blocks[:-1]), SAMPLED)]
-        if len(others) < 4 or not most(map(_is_item, others)):
+        if len(others) < 4 or not most(map(has_mark, others)):
             break
         left_out += blocks.pop()  # below the items, as the end of a letter is
+    lists = [line for line in chain(*blocks) if is_list(line)]
+    is_letter = any(is_greeting(block[0]) for block in blocks[:2])
+    rest = sum(map(len, blocks)) - 1
+    if len(lists) == 1 and lists[0].count(",") >= rest and not is_letter:
+        # Around a list on one line, what has a label or several words.
+        around = [
+            block
+            for block in blocks
+            if lists[0] not in block and all(word_count(line) > 1 for line in block)
+        ]
+        left_out += chain(*around)
+        blocks = [block for block in blocks if block not in around]
+        if not blocks[1:]:
+            return "\n".join(blocks[0])
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
     if len(blocks[-1]) < 3 and all(
         _is_note(line, above) or _after_lists().match(line) for line in blocks[-1]
@@ -38,7 +52,6 @@ def without_titles(text: str, left_out: list[str]) -> str:
         left_out += blocks.pop()
     below = [*islice(chain(*blocks[1:]), SAMPLED)]
     # Titles of parts, alone between empty lines.
-    is_letter = any(is_greeting(block[0]) for block in blocks[:2])
     parts = [
         at
         for at, (block, after) in enumerate(pairwise(blocks))
@@ -89,6 +102,23 @@ def _after_lists() -> re.Pattern[str]:
     return re.compile(rf"(?:> ?)?(?:{'|'.join(named('notes'))}) ?:", re.IGNORECASE)
 
 
+def is_start(line: str, others: Sequence[str]) -> bool:
+    """Whether the first line, directly above others of another kind, is their title."""
+    mark = mark_of(line)
+    if all(word_count(each) == 1 for each in others):
+        has_name = not named("headings").isdisjoint(line.lower().split())
+        return word_count(line) > 2 and (
+            line.rstrip()[-1] in "!?" or line.endswith("[edit]") or bool(mark and has_name)
+        )
+    has_several = word_count(line.partition("(")[0]) > 1  # as The Romans (Year 4)
+    return (
+        mark.isspace()
+        and has_several
+        and any(map(str.isdecimal, line))
+        and all(mark_of(each).strip() for each in others)
+    )
+
+
 def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if _after_lists().match(line):
@@ -113,12 +143,22 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
         return _is_rare(mark, others)
     if not is_divided(line) and 4 * rows > 3 * len(others) > 6 and not is_list(line):
         return word_count(line) > 1
-    if most(map(_is_item, others)) and not _is_item(line) and word_count(line) > 2:
+    if most(map(has_mark, others)) and not has_mark(line) and word_count(line) > 2:
+        return True
+    label = line.partition(":")[0].lower().split()
+    are_words = len(others) > 3 and all(word_count(each) < 3 for each in others[-4:])
+    if are_words and re.search(r": | \| ", line) and _list_names().isdisjoint(label):
         return True
     is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not is_list(line)
     return is_full or (
         is_sentence(line) and not _is_row(line) and not most(map(is_sentence, others))
     )
+
+
+@cache
+def _list_names() -> frozenset[str]:
+    """Return what people call lists and their words, each without a number."""
+    return named("headings") | named("words") | {"bonus", "challenge", "extra", "défi"}
 
 
 def _is_rare(mark: str, lines: Sequence[str]) -> bool:
@@ -138,22 +178,24 @@ def is_sentence(line: str) -> bool:
     return is_long or line.rstrip()[-1:] in "!?.>"
 
 
-def _is_item(line: str) -> bool:
+def has_mark(line: str) -> bool:
     """Whether a line has a bullet, a box or a number in front."""
     return unmarked(line) != line
 
 
 def _is_row(line: str) -> bool:
     """Whether a line has a clue, or a bullet or a number in front."""
-    return is_divided(line) or _is_item(line) or line.lstrip()[:1].isdigit()
+    return is_divided(line) or has_mark(line) or line.lstrip()[:1].isdigit()
 
 
 def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     """Whether lines above an empty one head those below, and aren't like them."""
     first = lines[0].strip()
-    if first[:1].islower() or is_greeting(first) or "\t" in first:
+    longest = max(map(word_count, below), default=0)
+    is_small = first[:1].islower() and not longest < MANY_WORDS <= word_count(first)
+    if is_small or is_greeting(first) or "\t" in first:
         return False
-    if any(map(_is_item, lines)) or (
+    if any(map(has_mark, lines)) or (
         any(mark in first and most(mark in line for line in below) for mark in ",;|")
     ):
         return False

@@ -41,10 +41,10 @@ from boggle_tui.unboggle.solver import solve
 async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named():
     async with at_unboggle("gold") as player:
         await player.press(*"red")
-        player.app.post_message(events.Paste("a pet, GOLD;caf3\n\n- crème\n1st"))
+        player.app.post_message(events.Paste("my pet, GOLD;caf3\n\n- crème\n1st"))
         await player.settle()
-        assert player.words == ("gold", "red", "apet", "creme")
-        await player.sees("caf3", "1st", "one word: a pet.", "Already listed")
+        assert player.words == ("gold", "red", "mypet", "creme")
+        await player.sees("caf3", "1st", "one word: my pet.", "Already listed")
         player.screen.query_one(PuzzleWords).focus()
         player.app.post_message(events.Paste("tea\nten\n"))
         await player.settle()
