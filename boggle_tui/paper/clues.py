@@ -277,5 +277,6 @@ def clued(to_find: WordsToFind, language: Language, report: Report) -> WordsToFi
     """Return words to find with a clue for each, if they are shown as clues."""
     if to_find.shown is not WordDisplay.CLUES:
         return to_find
-    clues = with_clues(to_find.words, to_find.texts, language, report, True)
+    wants_meanings = not to_find.texts.only({*to_find.words}).clues
+    clues = with_clues(to_find.words, to_find.texts, language, report, wants_meanings)
     return replace(to_find, texts=Texts(to_find.texts.pairs, tuple(clues.items())))

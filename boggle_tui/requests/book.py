@@ -14,7 +14,13 @@ from random import Random, randrange
 from time import monotonic
 from typing import Any
 
-from boggle_tui.files.errors import OutOfTimeError, UsageError, UserError, os_reason
+from boggle_tui.files.errors import (
+    ImpossibleError,
+    OutOfTimeError,
+    UsageError,
+    UserError,
+    os_reason,
+)
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import source_name
@@ -49,7 +55,14 @@ from boggle_tui.paper.formats import PDF
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
 from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
 from boggle_tui.paper.typst_pages import typeset, typesetter
-from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
+from boggle_tui.requests.answer import (
+    ANSWERED,
+    IMPOSSIBLE,
+    INTERRUPTED,
+    UNDECIDED,
+    USAGE_ERROR,
+    Answer,
+)
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT, list_name, report_language
 from boggle_tui.requests.roll import Roll
@@ -73,7 +86,8 @@ TaskRequest = FullBoardRequest | Roll | GogenTask
 def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
     """Make the puzzle of a number and a request: its JSON values, or the problem.
 
-    A problem is said in that language, and is final where trying again can't help.
+    A problem is said in that language, with its exit code, and is final where trying again can't
+    help.
     """
     _index, request = task
     with speaking(Reader(language)):
@@ -82,7 +96,9 @@ def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
                 return gogen_values(do_gogen(request))
             built = _rolled(request) if isinstance(request, Roll) else build_full_board(request)
         except UserError as error:
-            return {"problem": str(error), "is_final": not isinstance(error, OutOfTimeError)}
+            kinds = {ImpossibleError: IMPOSSIBLE, OutOfTimeError: UNDECIDED, UserError: USAGE_ERROR}
+            code = next(code for kind, code in kinds.items() if isinstance(error, kind))
+            return {"problem": str(error), "is_final": code != UNDECIDED, "code": code}
     paths = {word: list(path) for word, path in built.paths.items()}
     return {"board": str(built.board), "paths": paths}
 
@@ -480,7 +496,7 @@ def _puzzles(
     made: list[Values] = []
     left_out: list[Values] = []
     for index, plan in enumerate(planned):
-        values = results.get(index, {"problem": plan.problem, "is_final": True})
+        values = results.get(index, {"problem": plan.problem, "code": USAGE_ERROR})
         if "problem" not in values:
             built = built_of_values(values)
             puzzle = plan.puzzle(built, {each.title for each in puzzles})
@@ -493,8 +509,9 @@ def _puzzles(
             made.append(_values(plan, puzzle, values))
             continue
         name = _("puzzle {number} ({title})", number=index + 1, title=plan.title)
-        is_final = bool(values.get("is_final"))
-        left_out.append({"puzzle": name, "problem": values["problem"], "proven": is_final})
+        code = values.get("code", UNDECIDED)
+        proven = {"proven": code == IMPOSSIBLE, "code": code}
+        left_out.append({"puzzle": name, "problem": values["problem"]} | proven)
     return tuple(puzzles), made, left_out
 
 
@@ -503,7 +520,7 @@ def _values(planned: Planned, puzzle: PaperPuzzle, built: Values) -> Values:
         return {"title": puzzle.title} | generated_values(gogen_of_values(built))
     return {
         "title": puzzle.title,
-        "difficulty": puzzle.level,
+        "difficulty": puzzle.level.replace(" ", "-"),
         "board": built["board"],
         "words": list(built["paths"]),
         **(planned.texts or NO_TEXTS).as_answer(),
@@ -511,7 +528,5 @@ def _values(planned: Planned, puzzle: PaperPuzzle, built: Values) -> Values:
 
 
 def _code(left_out: list[Values]) -> int:
-    """The exit code: whether more time might help with what was left out, if anything was."""
-    if all(each["proven"] for each in left_out):
-        return IMPOSSIBLE if left_out else ANSWERED
-    return UNDECIDED
+    """The exit code: of what more time might help with, else of a mistake, else of a proof."""
+    return max((each["code"] for each in left_out), default=ANSWERED)

@@ -53,7 +53,10 @@ class Daily:
             yield Answer(board_text(played.board), about | played.board.to_json(QReading.QU))
             return
         if self.date is not None or self.language is not None:
-            raise UsageError("Only today's board can be played. To print another, add --show.")
+            raise UsageError(
+                "This plays today's board. To print another, add --show; to play an earlier one,"
+                " press d on the home screen."
+            )
         today = RoundRequest(day=datetime.date.today().isoformat())
         yield Answer(plays=ToPlay(today, self.plain))
 

@@ -74,7 +74,7 @@ def test_a_book_has_a_cover_its_puzzles_and_their_solutions(call, book, tmp_path
     out = tmp_path / "book.pdf"
     reply = call("sheet", "--book", book, "--title", "Summer", "--seed", "1", "--out", str(out))
     # Three puzzles of the file can't be built.
-    assert (reply.code, reply.out) == (1, f"3 puzzles in {out}.\n")
+    assert (reply.code, reply.out) == (2, f"3 puzzles in {out}.\n")
     cover, _what_to_do, *puzzles, solutions = page_texts(out.read_bytes())
     assert "Summer" in cover
     for number, title in enumerate(("In the garden", "Metals", "Weather"), 1):
@@ -93,8 +93,9 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
     ]
     left_out = [entry["puzzle"][9:] for entry in reply.json["left_out"]]
     assert left_out == ["(Too long for any board)", "(Gaps)", "(Nothing at all)"]
-    assert [entry["proven"] for entry in reply.json["left_out"]] == [True, True, True]
-    assert reply.code == 1
+    assert [entry["proven"] for entry in reply.json["left_out"]] == [False, False, False]
+    assert [entry["code"] for entry in reply.json["left_out"]] == [2, 2, 2]
+    assert reply.code == 2
     assert reply.json["title"] == "Words for the summer"
     assert "Read as the title of the book: Words for the summer." in reply.err
     assert "r2d2" in reply.err
@@ -106,17 +107,27 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
         assert all(next(find_paths(board, word), None) for word in puzzle["words"])
 
 
+def test_a_puzzle_that_is_proven_impossible_is_told_from_one_with_a_mistake(call, tmp_path):
+    file = tmp_path / "book.txt"
+    numbers = "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n"
+    file.write_text(f"Numbers\n{numbers}\nMetals\ngold\ntin\n")
+    options = "sheet", "--book", str(file), "--size", "4x4", "--json", "--out"
+    reply = call(*options, str(tmp_path / "book.pdf"))
+    (left_out,) = reply.json["left_out"]
+    assert (reply.code, left_out["code"], left_out["proven"]) == (1, 1, True)
+
+
 @needs_clusters
 def test_the_same_seed_makes_the_same_bytes_on_any_workers(call, book, tmp_path, monkeypatch):
     options = ("sheet", "--book", book, "--seed", "7", "--out")
-    assert call(*options, str(tmp_path / "thread.pdf")).code == 1
+    assert call(*options, str(tmp_path / "thread.pdf")).code == 2
     monkeypatch.undo()
-    assert call(*options, str(tmp_path / "processes.pdf"), "--executor", "processes:2").code == 1
+    assert call(*options, str(tmp_path / "processes.pdf"), "--executor", "processes:2").code == 2
     with LocalCluster(
         n_workers=2, processes=False, protocol="tcp://", dashboard_address=None, silence_logs=50
     ) as cluster:
         address = cluster.scheduler_address.replace("tcp", "dask")
-        assert call(*options, str(tmp_path / "dask.pdf"), "--executor", address).code == 1
+        assert call(*options, str(tmp_path / "dask.pdf"), "--executor", address).code == 2
     assert len({file.read_bytes() for file in tmp_path.glob("*.pdf")}) == 1
 
 
@@ -157,11 +168,11 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     built = []
     monkeypatch.setattr(pool, "run_tasks", noting(whole, built))
     seed = json.loads(partial.read_text("utf-8").splitlines()[0])["seed"]
-    assert call(*options).code == 1
+    assert call(*options).code == 2
     assert len(built) == 3
     assert not list(tmp_path.glob("*.part"))
     first = out.read_bytes()
-    assert call(*options, "--seed", str(seed), "--force").code == 1
+    assert call(*options, "--seed", str(seed), "--force").code == 2
     assert out.read_bytes() == first
 
 
@@ -242,7 +253,7 @@ def test_a_rude_word_of_a_safe_book_is_named_as_it_is_written(call, tmp_path):
     source = tmp_path / "book.txt"
     source.write_text("Animals\nDonkey\nAs-s\n\nSchool\nClass\nInstitute\n")
     reply = call("sheet", "--book", str(source), "--safe", "--out", str(tmp_path / "book.pdf"))
-    assert reply.code == 1
+    assert reply.code == 2
     assert "'As-s' is a rude word" in reply.err
     assert "School: Some words bring rude ones onto the board: Class (ASS) and Inst" in reply.err
 

@@ -138,7 +138,7 @@ class SmallestBoard:
         return not self.undecided_sizes
 
     def __str__(self) -> str:
-        return f"{self.result} {self._verdict}".strip()
+        return f"{self.result}\n{self._verdict}".strip()
 
     def _repr_html_(self) -> str:
         """The result, and whether it is proven, for a notebook."""
