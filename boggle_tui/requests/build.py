@@ -106,7 +106,12 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.result_sentences import more_room_text, offensive_text, split_text
+from boggle_tui.unboggle.result_sentences import (
+    decent_room_text,
+    more_room_text,
+    offensive_text,
+    split_text,
+)
 from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible, Result, Unknown
 
 MAX_FILLINGS = 4
@@ -392,11 +397,14 @@ class _Building:
             return self._infeasible(result, without_board)
         code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
         result, board = self._finished(result)
+        if found is not None and not (asked.safe or is_decent(result, asked.language)):
+            result, board = self._roomier(result) or (result, board)
         self._judge([result])
         if found is not None:
             unsafe = SIZES[RANK[size_of(found.result.puzzle)] : RANK[size_of(result.puzzle)]]
             if unsafe:
-                self.job.report(more_room_text(found.result.puzzle, result.puzzle))
+                told = more_room_text if asked.safe else decent_room_text
+                self.job.report(told(found.result.puzzle, result.puzzle))
             found = SmallestBoard(result, (*found.undecided_sizes, *unsafe))
         built = one_built(result, board, code, found)
         if asked.unique and result.board is not None and result.paths:
@@ -517,6 +525,16 @@ class _Building:
                 if isinstance(found, Found):
                     return self._finished(found)
             raise
+
+    def _roomier(self, result: Result) -> tuple[Result, Board | None] | None:
+        """Return a result on a larger board without an offensive word, if that is found soon."""
+        rows, cols = roomier(size_of(result.puzzle))
+        larger = replace(result.puzzle, rows=rows, cols=cols)
+        found = solve(self.job, larger, TimeLimit(self.limit.at_most(PART_SECONDS)))
+        if not isinstance(found, Found):
+            return None
+        finished = self._finished(found)
+        return finished if is_decent(finished[0], self.asked.language) else None
 
     def _filled(self, result: Result) -> Board | None:
         """Return the board of the result, its spare cells filled if that is asked for."""

@@ -281,7 +281,13 @@ def test_a_rude_word_that_every_board_has_is_announced(call, option):
     reply = call("unboggle", "his", "hit", "--size", "2x2", *option)
     assert reply.code == 0
     assert "no board of this size without one was found: choose a larger size." in reply.err
-    assert "such as --size 2x3." in call("unboggle", "his", "hit", "--size", "auto").err
+
+
+def test_auto_size_takes_a_larger_board_where_a_rude_word_is_in_the_way(call):
+    reply = call("unboggle", "his", "hit", "--size", "auto", "--json")
+    assert not find_words(board_of(reply.json), offensive_words(), 0)
+    assert (reply.json["rows"], reply.json["cols"], reply.json["smallest"]) == (2, 3, False)
+    assert "No 2x2 board without an offensive word was found, so this one is 2x3." in reply.err
 
 
 @needs_kernel
