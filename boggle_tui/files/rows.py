@@ -158,6 +158,8 @@ def rows_of(
         return Rows(cells, is_table=is_set)
     if is_set and drawn[0].startswith("#"):
         default = "word", "clue"  # as each row of Anki is a card
+        if most(row[1:] and _is_asked(row[0], row[1]) for row in cells[:SAMPLED]):
+            default = "clue", "word"
     rows = _table(cells, separator, default, may_be_one, unwanted, may_be_one and is_whole)
     names = ", ".join(filter(None, [*(above if is_headed else ()), rows.names]))
     return rows._replace(names=names, is_table=rows.is_table or is_set)
@@ -307,6 +309,10 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
         for cell, cells in zip(row, columns, strict=False)
     )
     has_capitals &= not any(capitals)
+    has_capitals |= any(
+        3 * len({*cells}) <= len(cells) == len(below) and cell not in cells
+        for cell, cells in zip(row, columns, strict=False)
+    )  # as Side chain above polar and nonpolar
     has_capitals |= all(map(_is_phrase, row)) and not any(map(_is_phrase, chain(*columns)))
     is_header = has_capitals or is_above_other or is_named
     return sum(map(bool, row)) > 1 and len(below) > 2 and is_header
@@ -335,6 +341,17 @@ def header_of(cells: Sequence[str]) -> list[str]:
     firsts = [name in named("first names") for name in names]
     if found.count("name") > 1 and any(firsts):  # not the surnames
         columns = ["word" if is_first else "" for is_first in firsts]
+    if (
+        "word" not in found
+        and "" in found
+        and any(
+            kind == "other" and name in named("alone")
+            for kind, name in zip(found, names, strict=True)
+        )
+    ):  # the answers in a form, below who gave them and when
+        answers = [at for at, kind in enumerate(found) if not kind]
+        kinds = dict(zip(answers, ("word", "clue"), strict=False))
+        return [kinds.get(at, "") for at in range(len(found))]
     is_sure = found.count("name") > 1 or any(name in named("alone") for name in names)
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
@@ -376,17 +393,20 @@ def _columns(
         return ["title", "word"] if is_titled else ["word"] * max(map(len, sample))
     if separator == " " or not pairs or width > MOST_CELLS:
         return ["word"] * (1 if separator == " " else max(map(len, sample), default=0))
-    if most(
-        " " not in second
-        and (
-            word_count(unmarked(re.split(r"[,(/[]", first)[0])) > 2
-            or first[-1] == "?"
-            or (first[0].isupper() and first.isascii() and len(first) < 3 < len(second))
+    if (
+        most(_is_asked(first, second) for first, second in pairs)
+        or most(
+            " " not in second
+            and (
+                word_count(unmarked(re.split(r"[,(/[]", first)[0])) > 2
+                or (first[0].isupper() and first.isascii() and len(first) < 3 < len(second))
+            )
+            for first, second in pairs
         )
-        for first, second in pairs
-    ) or all(
-        second[2:] and second[0] != "(" and second.isupper() > first.isupper()
-        for first, second in pairs
+        or all(
+            second[2:] and second[0] != "(" and second.isupper() > first.isupper()
+            for first, second in pairs
+        )
     ):
         return ["clue", "word"]
     # In prose, the last of a row may be "bird and fish".
@@ -406,6 +426,11 @@ def _columns(
     ):
         return ["word", "clue"]
     return ["word"] * max(map(len, sample))
+
+
+def _is_asked(question: str, answer: str) -> bool:
+    """Whether a question has an answer of a few words."""
+    return question[-1:] == "?" and word_count(answer) < MANY_WORDS
 
 
 def _is_clue(text: str, word: str, may_be_phrase: bool) -> bool:

@@ -54,7 +54,8 @@ _FORMATS = (
 )
 """The lines of words in a thesaurus of MyThes, and in sentences in CoNLL-U."""
 _SOLVED = re.compile(
-    r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\) +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$", re.MULTILINE
+    r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\)(?: [-–—:=])? +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$",
+    re.MULTILINE,
 )
 """A clue, how many letters its word has, and the word."""
 _PLURALS = re.compile(
@@ -131,6 +132,8 @@ _LABELLED = re.compile(
 """A label and its words on one line, such as Week 1: rain, train."""
 _SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
 """A label that counts, and words with spaces between."""
+_GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)+)")
+"""The same with a dash, where the words have wide spaces between."""
 _FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
 """A first cell, and the beginning of the next."""
 _GOES_ON = re.compile(
@@ -219,10 +222,20 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
 def _without_menus(text: str, left_out: list[str]) -> str:
     """Return the text of a page without the names of its buttons and of other pages."""
     full = filter(str.strip, text.split("\n"))
-    runs = groupby(full, lambda line: line.strip(" :.|").lower() in named("menus"))
+    runs = groupby(full, lambda line: _bare(line) in named("menus"))
     gone = [*chain(*(lines for is_menu, run in runs if is_menu and len(lines := [*run]) > 2))]
+    lines = [line for line in text.split("\n") if line not in gone]
+    ends = (at for at, line in enumerate(lines) if _bare(line) in named("ends of pages"))
+    if (end := next(ends, 0)) > 3:
+        gone += filter(str.strip, lines[end:])
+        del lines[end:]
     left_out += gone
-    return "\n".join(line for line in text.split("\n") if line not in gone) if gone else text
+    return "\n".join(lines) if gone else text
+
+
+def _bare(line: str) -> str:
+    """Return a line in small letters, without marks around it."""
+    return line.strip(" :.|!").lower()
 
 
 def word_place(cells: int) -> str:
@@ -283,7 +296,13 @@ def as_rows(text: str, left_out: list[str]) -> str:
 
 def _without_talk(lines: Sequence[str], left_out: list[str]) -> str:
     """Return the words of a chat, each on a line, or the words with their clues, or the items."""
-    spoken = [line for line in lines if is_sentence(line) or line.lower() in named("talk")]
+    talk = named("talk") | named("closings") | named("greetings")
+    spoken = [
+        line
+        for line in lines
+        if _bare(line) in talk
+        or (is_sentence(line) and (word_count(line) > 2 or not line.endswith("!")))
+    ]
     for is_kind in (_has_clue, has_mark):
         kept = [line for line in lines if is_kind(line)]
         if 2 * len(kept) > len(lines) - len([line for line in spoken if not is_kind(line)]):
@@ -291,7 +310,8 @@ def _without_talk(lines: Sequence[str], left_out: list[str]) -> str:
             return "\n".join(kept)
     left_out += spoken
     parts = (line.rpartition(": ")[2].split(",") for line in lines if line not in spoken)
-    return "\n".join(re.sub(rf"^ *(?:(?:{AND}) )?", "", each) for each in chain(*parts))
+    also = rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*"
+    return "\n".join(re.sub(also, "", each, flags=re.IGNORECASE) for each in chain(*parts))
 
 
 def _has_clue(line: str) -> bool:
@@ -465,7 +485,8 @@ def _frame(lines: Sequence[str]) -> tuple[int, int, bool]:
         line = lines[at].lower().replace("&", "and").strip(" .,!")
         first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
         is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
-        if (ends or is_named) if is_letter else (is_named and ends and not above_ends):
+        is_last = (ends or is_named) if is_letter else (is_named and ends and not above_ends)
+        if is_last and not has_mark(lines[at]):
             end = at
             break
     return start, end, is_letter
@@ -474,7 +495,7 @@ def _frame(lines: Sequence[str]) -> tuple[int, int, bool]:
 def without_labels(text: str, left_out: list[str]) -> str:
     """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
     lines = [line for line in text.splitlines() if line.strip()]
-    spaced = [*map(_SPACED.fullmatch, lines)]
+    spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
     if spaced[1:] and most(spaced):
         lines = [
             f"{each[1]}: {', '.join(each[2].split())}" if each else line

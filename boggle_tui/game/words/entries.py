@@ -230,8 +230,10 @@ _ADDED = re.compile(
     r"|^[\d¼½¾⅓⅔][\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL|Pck|Prise)\b)"
     r"\.?\s*(?:(?:di|de|of)\s|d['’])?(?=[^\W\d]{3})"
     r"|^(?:[(\[{][^()\[\]{}]*[)\]}]\s*)?"
-    r"([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*\.?$"
-    r"|\s+[x×]\s?\d+$|\s+q\. ?b\.?$"
+    r"([^\W\d_][\w' -]*?)(?:\s*/|[,;])\s*(?:¨?[-–]?|[a-z]+\. )(?![A-Z]+$)\w[^.]*"
+    r"(?:\. ?\w{1,3})?\.?$"
+    r"|\s*(?<!\w)(?:\d+ ?[mc]?[gml] )?[x×]\s?\d+(?: \w+)?$|\s+q\. ?b\.?$"
+    r"|\s+(?:sb|sth|s\.o|s\.th|jdn|jdm|jmdn|jmdm|etw|qn|qc|qqn|qqch|qcn|algn)\b\.?(?:'s)?"
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
 )
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
@@ -296,7 +298,8 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     remains, folded, is letters of the language.
     """
     reading = read_entries(text)
-    return judged(reading.entries, language, reading.notices, QUOTATION.findall(text))
+    apart = () if reading.rows.columns else QUOTATION.findall(text)
+    return judged(reading.entries, language, reading.notices, apart)
 
 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
@@ -334,7 +337,8 @@ def judged(
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         part = entry if is_plain else _alone(text)
-        if has_articles and not is_plain and text not in clear:
+        is_verb = part.startswith("to ") and word_count(part) == 2
+        if (has_articles or is_verb) and not is_plain and text not in clear:
             part = without_article(part)
         if part != entry and (alone := letters_of(part, language)).isalpha():
             parts[text.strip()], entry, word = None, part, alone
@@ -389,7 +393,7 @@ def ends_entry(text: str) -> bool:
 
 def _alone(entry: str) -> str:
     """Return an entry without what stands beside its word."""
-    return _tidied(_ADDED.sub(r"\1 ", entry))
+    return _tidied(_ADDED.sub(r"\1 ", _ADDED.sub(r"\1 ", entry).strip()))
 
 
 def _tidied(piece: str) -> str:

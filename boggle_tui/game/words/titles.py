@@ -121,6 +121,8 @@ def is_start(line: str, others: Sequence[str]) -> bool:
 
 def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
+    if has_mark(line):
+        return False
     if _after_lists().match(line):
         is_other = most(map(_is_small, others)) and not _is_small(line)
         return is_other or _is_rare(mark_of(line), others)
@@ -141,7 +143,7 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     rows = sum(map(is_divided, others))
     if mark and 2 * rows > len(others):
         return _is_rare(mark, others)
-    if not is_divided(line) and 4 * rows > 3 * len(others) > 6 and not is_list(line):
+    if not is_divided(line) and 4 * rows > 3 * len(others) > 6 and line.count(",") < rows:
         return word_count(line) > 1
     if most(map(has_mark, others)) and not has_mark(line) and word_count(line) > 2:
         return True
