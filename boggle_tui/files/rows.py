@@ -18,6 +18,8 @@ from boggle_tui.files.reading import visible
 
 SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
+START = 1 << 16
+"""The characters that show of what format a text is."""
 _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
     |(?:(?<=\w)[»”"']?|(?<=\w\))):\s+
     |(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)

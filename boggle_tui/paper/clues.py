@@ -26,7 +26,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.cleaning import as_rows, with_headings
+from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import (
     A_QUIZ,
     Entry,
@@ -37,6 +37,7 @@ from boggle_tui.game.words.entries import (
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.layouts import as_rows
 from boggle_tui.game.words.phrases import first_few, listed, skipped_text
 from boggle_tui.paper.sheet_content import clean
 

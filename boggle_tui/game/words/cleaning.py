@@ -1,4 +1,4 @@
-"""Texts without what isn't a word: titles and notes, mails and chats, and the marks of lists."""
+"""Texts without what isn't a word: notes, headings, and the marks and numbers of lists."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain, groupby, pairwise
+from itertools import chain, pairwise
 from string import ascii_lowercase
 from textwrap import dedent
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
     SAMPLED,
+    START,
     TYPED,
     is_divided,
-    mark_of,
     most,
     named,
     unmarked,
     word_count,
 )
+from boggle_tui.game.words.layouts import as_rows, is_labelled, without_label, without_labels
+from boggle_tui.game.words.talk import frame_of, without_answered, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
-    has_mark,
     is_end,
-    is_greeting,
     is_list,
-    is_sentence,
     is_start,
     is_title,
     without_titles,
@@ -53,42 +52,11 @@ _FORMATS = (
     re.compile(r"^\d+\t([^\t\n]+)(?:\t[^\t\n]*){8}$", re.MULTILINE),
 )
 """The lines of words in a thesaurus of MyThes, and in sentences in CoNLL-U."""
-_SOLVED = re.compile(
-    r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\)(?: [-–—:=])? +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$",
-    re.MULTILINE,
-)
-"""A clue, how many letters its word has, and the word."""
-_PLURALS = re.compile(
-    r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
-)
-"""A word with its article, and its plural."""
-_SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
-"""A word in small letters, and a clue that begins with a capital."""
 _SEPARABLE = re.compile(
     r"\b((?:her|hin)?(?:ab|an|auf|aus|bei|ein|los|mit|nach|um|vor|weg|zu)|her|hin|fern|statt|teil|weiter"
     r"|zurück|zusammen)[|/·](?=[a-zäöüß]{2,}n\b)"
 )
 """The first part of a German verb such as an|rufen."""
-_EXAMPLE = re.compile(
-    r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\.)\s.+\n?",
-    re.MULTILINE | re.IGNORECASE,
-)
-"""A sentence below a word, in which it is used."""
-_DATE, _TIME = (
-    r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}",
-    r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
-)
-_MESSAGE = re.compile(
-    rf"^[^\w\n]*(?:{_DATE},? {_TIME}|{_TIME},? {_DATE})\]?(?: -)? ([^:\n]{{1,40}}): (.*)$",
-    re.MULTILINE | re.IGNORECASE,
-)
-"""A line of a chat: when, by whom, and what."""
-_ABOVE_MESSAGE = re.compile(
-    rf"^([^\n]{{1,40}}?)(?:, \[[^]\n]*{_TIME}[^]\n]*\]:?| — .*{_TIME}|\n[ \t]*{_TIME})[ \t]*\n"
-    r"(.*)$",
-    re.MULTILINE | re.IGNORECASE,
-)
-"""By whom, when, and below it what."""
 _DIRECTION = re.compile(
     r"^(?:across|down|waage?recht|senkrecht|horizontal(?:es|ement)?|vertical(?:es|ement)?"
     r"|orizzontali|verticali) ?:?$",
@@ -105,35 +73,13 @@ _CODE = re.compile(
 _TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
 _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
-_QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
-"""Begins a line of a mail that was answered."""
-_MAIL = (
-    "from|sent|to|cc|bcc|date|subject|reply-to|von|gesendet|an|datum|betreff|de|envoyé|à|objet"
-    "|da|inviato|a|data|oggetto|enviado|para|fecha|asunto"
-)
-_WROTE = re.compile(
-    r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$"
-    rf"|^(?:-+ ?[\w ]+ ?-+\n+)?(?:[> *]*(?:{_MAIL})\*? ?:.*\n){{2,}}",
-    re.MULTILINE | re.IGNORECASE,
-)
-"""The line above a mail that was answered, or the lines that begin one."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
-_ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
-"""A line such as Subject: Words for Friday."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
 _COUNTED = re.compile(r"[^\W\d]+\.? \d+(?: (?:/|[^\W\d]+) \d+)?[,;\t|]*")
 """A heading such as Station 1 or Page 3 of 12, where most lines are others."""
-_LABELLED = re.compile(
-    r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
-)
-"""A label and its words on one line, such as Week 1: rain, train."""
-_SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
-"""A label that counts, and words with spaces between."""
-_GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)+)")
-"""The same with a dash, where the words have wide spaces between."""
 _FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
 """A first cell, and the beginning of the next."""
 _GOES_ON = re.compile(
@@ -144,12 +90,8 @@ _GOES_ON = re.compile(
 """The end of a line that goes on in the next."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
-START = 1 << 16
-"""The characters that show of what format a text is."""
 WIDE = 50
 """The characters of a line from which it may be wrapped."""
-AND = "and|or|und|oder|et|ou|y|e|ed|o"
-ANDS = re.compile(rf"\s(?:{AND})\s")
 
 
 def cleaned(text: str, left_out: list[str], place: str = "") -> str:
@@ -170,10 +112,8 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
-    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", _QUOTED.sub("", text))  # around bold words
-    if mails := [match[0] for match in _WROTE.finditer(text)]:
-        *others, text = sorted(_WROTE.split(text), key=_count_words)
-        left_out += filter(None, chain(*(each.split("\n") for each in (*mails, *others))))
+    text = without_answered(text, left_out)
+    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)  # around bold words
     if len(_DIRECTION.findall(text, 0, START)) > 1:
         left_out += (match[0] for match in _DIRECTION.finditer(text))
         text = _DIRECTION.sub("", text)
@@ -181,7 +121,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     text = re.sub(r"^[ \t]*([•·▪◦‣●○])\t+", r"\1 ", text, flags=re.MULTILINE)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
-    text = _without_menus(text, left_out)
+    text = without_menus(text, left_out)
     text = without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 3 and is_start(lines[0], lines[1:SAMPLED]):
@@ -207,35 +147,16 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     items = items_of(lines)
     around = {*_around(lines, items)}
     if around.issuperset(lines) and not any(line.endswith(".") for line in lines):
-        first, end, is_letter = _frame(lines)
+        first, end, is_letter = frame_of(lines)
         # No letter without a list, but rows without marks, or a list that only looks like one.
         around = {*lines[: first + is_letter], *lines[end:]}
         around = around if len(around) + 2 < len(lines) else set()
     left_out += (line for line in lines if line in around)
     items = [item for line, item in zip(lines, items, strict=True) if line not in around]
     if len(items) < 2:
-        return _without_label("".join(items), left_out)
+        return without_label("".join(items), left_out)
     text = "\n".join(items)
     return without_labels(text, left_out) if around and any(map(is_list, items)) else text
-
-
-def _without_menus(text: str, left_out: list[str]) -> str:
-    """Return the text of a page without the names of its buttons and of other pages."""
-    full = filter(str.strip, text.split("\n"))
-    runs = groupby(full, lambda line: _bare(line) in named("menus"))
-    gone = [*chain(*(lines for is_menu, run in runs if is_menu and len(lines := [*run]) > 2))]
-    lines = [line for line in text.split("\n") if line not in gone]
-    ends = (at for at, line in enumerate(lines) if _bare(line) in named("ends of pages"))
-    if (end := next(ends, 0)) > 3:
-        gone += filter(str.strip, lines[end:])
-        del lines[end:]
-    left_out += gone
-    return "\n".join(lines) if gone else text
-
-
-def _bare(line: str) -> str:
-    """Return a line in small letters, without marks around it."""
-    return line.strip(" :.|!").lower()
 
 
 def word_place(cells: int) -> str:
@@ -261,79 +182,6 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
     return (_heading(), ""), *patterns
-
-
-def as_rows(text: str, left_out: list[str]) -> str:
-    """Return a chat as its words, and words that come after their clues, or below, as rows."""
-    for message, least in ((_MESSAGE, 3), (_ABOVE_MESSAGE, 2)):
-        if len(message.findall(text, 0, START)) >= least:
-            people = dict.fromkeys(match[1] for match in message.finditer(text))
-            text = _without_talk(message.sub(r"\2", text).splitlines(), left_out)
-            left_out += people
-    pairs = len(_PLURALS.findall(text, 0, START))
-    if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
-        first, _end, rest = text.lstrip("\n").partition("\n")
-        if word_count(first) > 1 and not _PLURALS.match(first):
-            left_out.append(first)
-            text = rest
-        left_out += (match[2] for match in _PLURALS.finditer(text))
-        text = _PLURALS.sub(r"\1", text)
-    if len(_EXAMPLE.findall(text, 0, START)) > 2:
-        left_out += (match[0].strip() for match in _EXAMPLE.finditer(text))
-        text = _EXAMPLE.sub("", text)
-    if len(_SOLVED.findall(text, 0, START)) > 2:
-        text = _SOLVED.sub(r"\2\t\1", text)
-    words = [match[1] for match in _SENTENCE_AFTER.finditer(text, 0, START)]
-    if 4 * len(words) > 3 * text.count("\n", 0, START) > 6 and named("articles").isdisjoint(words):
-        text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
-    if 2 * len(_bare_part().findall(text, 0, START)) > text.count("\n", 0, START) > 1:
-        text = _bare_part().sub(r"\1\t", text)
-    for kind, row in (("words", r"\2\t\1"), ("clues", r"\1\t\2")):
-        if len(_labelled(kind).findall(text, 0, START)) > 2:
-            text = _labelled(kind).sub(row, text)
-    return text
-
-
-def _without_talk(lines: Sequence[str], left_out: list[str]) -> str:
-    """Return the words of a chat, each on a line, or the words with their clues, or the items."""
-    talk = named("talk") | named("closings") | named("greetings")
-    spoken = [
-        line
-        for line in lines
-        if _bare(line) in talk
-        or (is_sentence(line) and (word_count(line) > 2 or not line.endswith("!")))
-    ]
-    for is_kind in (_has_clue, has_mark):
-        kept = [line for line in lines if is_kind(line)]
-        if 2 * len(kept) > len(lines) - len([line for line in spoken if not is_kind(line)]):
-            left_out += (line for line in lines if not is_kind(line))
-            return "\n".join(kept)
-    left_out += spoken
-    parts = (line.rpartition(": ")[2].split(",") for line in lines if line not in spoken)
-    also = rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*"
-    return "\n".join(re.sub(also, "", each, flags=re.IGNORECASE) for each in chain(*parts))
-
-
-def _has_clue(line: str) -> bool:
-    """Whether a line is a word of up to three, and a clue."""
-    mark = mark_of(line)
-    return bool(mark) and word_count(line.partition(mark)[0]) < MANY_WORDS
-
-
-@cache
-def _bare_part() -> re.Pattern[str]:
-    """A word and its part of speech, before a meaning."""
-    parts = "|".join(named("parts of speech"))
-    return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
-
-
-@cache
-def _labelled(kind: str) -> re.Pattern[str]:
-    """A line, and below it one such as Answer: volcano or Meaning: a mountain that spits fire."""
-    names = "|".join(map(re.escape, named(kind)))
-    return re.compile(
-        rf"^(?!\W*\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
-    )
 
 
 @cache
@@ -449,12 +297,12 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         counts = Counter(line for line in lines if word_count(line) > 1 and not is_divided(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
-    start, end, is_letter = _frame(lines)
+    start, end, is_letter = frame_of(lines)
     yield from lines[end:]
     if is_letter:
         yield from lines[: start + 1]
         lists = {line for line in lines[:end] if is_list(line)}
-        lists |= {line for line in lines[start + 1 : end] if lists and _LABELLED.fullmatch(line)}
+        lists |= {line for line in lines[start + 1 : end] if lists and is_labelled(line)}
         lists |= {
             line for above, line in pairwise(lines[:end]) if above in lists and above[-1] == ","
         }
@@ -470,77 +318,6 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             is_sentence = word_count(line) >= least or mark in "!?"
             if is_sentence and (mark == ":" or not TYPED.search(line)):
                 yield line
-
-
-def _frame(lines: Sequence[str]) -> tuple[int, int, bool]:
-    """Return where the greeting and the end of a letter are, and whether it is one."""
-    start, end = 0, len(lines)
-    while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
-        start += 1
-    is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
-    if is_letter and "--" in lines[2:]:
-        end = lines.index("--", 2)  # above a signature
-    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
-        above_ends, ends = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
-        line = lines[at].lower().replace("&", "and").strip(" .,!")
-        first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
-        is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
-        is_last = (ends or is_named) if is_letter else (is_named and ends and not above_ends)
-        if is_last and not has_mark(lines[at]):
-            end = at
-            break
-    return start, end, is_letter
-
-
-def without_labels(text: str, left_out: list[str]) -> str:
-    """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
-    if spaced[1:] and most(spaced):
-        lines = [
-            f"{each[1]}: {', '.join(each[2].split())}" if each else line
-            for each, line in zip(spaced, lines, strict=True)
-        ]
-    found = [*map(_LABELLED.fullmatch, lines)]
-    are_lists = all(each or is_list(line) for each, line in zip(found, lines, strict=True))
-    are_labelled = most(
-        each
-        and (
-            not (each[1].isalpha() and each[1].islower())
-            or each[2].count(each[1]) > each[2].count(",")
-        )
-        for each in found
-    )
-    if not lines[1:] or not (are_labelled or (are_lists and None in found)):
-        return text
-    left_out += (each[1] for each in found if each)
-    return "\n".join(each[2] if each else line for each, line in zip(found, lines, strict=True))
-
-
-def _without_label(line: str, left_out: list[str]) -> str:
-    """Return a line alone without a label before its words, or its cards on lines of their own."""
-    for separator, mark in ((";", r"\w(?:,|\s+[-–—]\s|\s*=|:\s|\t)"), (",", r"\w\s*=")):
-        cards = line.strip(f"{separator} ").split(separator)
-        if len(cards) > 2 and all(re.search(mark, card) for card in cards):
-            return "\n".join(cards)
-    end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
-    label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
-    if rest.count(",") > 2:
-        rest, *after = re.split(r"(?<=[^\W\d]{3})[.!?]\s+(?=[A-ZÀ-Þ])", rest, maxsplit=1)
-        left_out += after
-    listed = re.split("[,;|]", rest)
-    are_short = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
-    is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
-    if divider and (divider == "=" or are_short or is_named):
-        left_out.append(f"{label}{divider.strip()}")  # "Words to know: cat, dog, bird"
-        return rest.strip("\"'()")
-    return line
-
-
-def _count_words(text: str) -> int:
-    """Count the lines that are words alone, or have a clue."""
-    lines = [unmarked(line.strip()) for line in text.split("\n")]
-    return sum(word_count(line) == 1 or is_divided(line) or is_list(line) for line in lines)
 
 
 def items_of(lines: Sequence[str]) -> list[str]:

@@ -13,8 +13,10 @@ from unicodedata import category
 from boggle_tui.files.page import page_text
 from boggle_tui.files.reading import visible
 from boggle_tui.files.rows import (
+    MANY_WORDS,
     PROSE,
     SAMPLED,
+    START,
     Rows,
     are_names,
     has_article,
@@ -36,9 +38,11 @@ from boggle_tui.game.words.as_written import (
     tidy,
     without_marks,
 )
-from boggle_tui.game.words.cleaning import AND, ANDS, START, cleaned, without_labels, word_place
+from boggle_tui.game.words.cleaning import cleaned, word_place
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.layouts import without_labels
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened
+from boggle_tui.game.words.talk import AND, ANDS
 
 _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
@@ -337,7 +341,7 @@ def judged(
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         part = entry if is_plain else _alone(text)
-        is_verb = part.startswith("to ") and word_count(part) == 2
+        is_verb = part.startswith("to ") and word_count(part) < MANY_WORDS
         if (has_articles or is_verb) and not is_plain and text not in clear:
             part = without_article(part)
         if part != entry and (alone := letters_of(part, language)).isalpha():

@@ -1,0 +1,128 @@
+"""Words after their clues, below them, or with plurals, examples and labels, as rows."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from boggle_tui.files.rows import START, most, named, word_count
+from boggle_tui.game.words.talk import without_talk
+from boggle_tui.game.words.titles import is_list
+
+_SOLVED = re.compile(
+    r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\)(?: [-–—:=])? +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$",
+    re.MULTILINE,
+)
+"""A clue, how many letters its word has, and the word."""
+_PLURALS = re.compile(
+    r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
+)
+"""A word with its article, and its plural."""
+_SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
+"""A word in small letters, and a clue that begins with a capital."""
+_EXAMPLE = re.compile(
+    r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\.)\s.+\n?",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A sentence below a word, in which it is used."""
+_LABELLED = re.compile(
+    r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
+)
+"""A label and its words on one line, such as Week 1: rain, train."""
+_SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
+"""A label that counts, and words with spaces between."""
+_GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)+)")
+"""The same with a dash, where the words have wide spaces between."""
+
+
+def as_rows(text: str, left_out: list[str]) -> str:
+    """Return a chat as its words, and words that come after their clues, or below, as rows."""
+    text = without_talk(text, left_out)
+    pairs = len(_PLURALS.findall(text, 0, START))
+    if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
+        first, _end, rest = text.lstrip("\n").partition("\n")
+        if word_count(first) > 1 and not _PLURALS.match(first):
+            left_out.append(first)
+            text = rest
+        left_out += (match[2] for match in _PLURALS.finditer(text))
+        text = _PLURALS.sub(r"\1", text)
+    if len(_EXAMPLE.findall(text, 0, START)) > 2:
+        left_out += (match[0].strip() for match in _EXAMPLE.finditer(text))
+        text = _EXAMPLE.sub("", text)
+    if len(_SOLVED.findall(text, 0, START)) > 2:
+        text = _SOLVED.sub(r"\2\t\1", text)
+    words = [match[1] for match in _SENTENCE_AFTER.finditer(text, 0, START)]
+    if 4 * len(words) > 3 * text.count("\n", 0, START) > 6 and named("articles").isdisjoint(words):
+        text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
+    if 2 * len(_bare_part().findall(text, 0, START)) > text.count("\n", 0, START) > 1:
+        text = _bare_part().sub(r"\1\t", text)
+    for kind, row in (("words", r"\2\t\1"), ("clues", r"\1\t\2")):
+        if len(_labelled(kind).findall(text, 0, START)) > 2:
+            text = _labelled(kind).sub(row, text)
+    return text
+
+
+@cache
+def _bare_part() -> re.Pattern[str]:
+    """A word and its part of speech, before a meaning."""
+    parts = "|".join(named("parts of speech"))
+    return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
+
+
+@cache
+def _labelled(kind: str) -> re.Pattern[str]:
+    """A line, and below it one such as Answer: volcano or Meaning: a mountain that spits fire."""
+    names = "|".join(map(re.escape, named(kind)))
+    return re.compile(
+        rf"^(?!\W*\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
+    )
+
+
+def is_labelled(line: str) -> bool:
+    """Whether a line is a label and its words, such as Nouns: cat, dog."""
+    return _LABELLED.fullmatch(line) is not None
+
+
+def without_labels(text: str, left_out: list[str]) -> str:
+    """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
+    if spaced[1:] and most(spaced):
+        lines = [
+            f"{each[1]}: {', '.join(each[2].split())}" if each else line
+            for each, line in zip(spaced, lines, strict=True)
+        ]
+    found = [*map(_LABELLED.fullmatch, lines)]
+    are_lists = all(each or is_list(line) for each, line in zip(found, lines, strict=True))
+    are_labelled = most(
+        each
+        and (
+            not (each[1].isalpha() and each[1].islower())
+            or each[2].count(each[1]) > each[2].count(",")
+        )
+        for each in found
+    )
+    if not lines[1:] or not (are_labelled or (are_lists and None in found)):
+        return text
+    left_out += (each[1] for each in found if each)
+    return "\n".join(each[2] if each else line for each, line in zip(found, lines, strict=True))
+
+
+def without_label(line: str, left_out: list[str]) -> str:
+    """Return a line alone without a label before its words, or its cards on lines of their own."""
+    for separator, mark in ((";", r"\w(?:,|\s+[-–—]\s|\s*=|:\s|\t)"), (",", r"\w\s*=")):
+        cards = line.strip(f"{separator} ").split(separator)
+        if len(cards) > 2 and all(re.search(mark, card) for card in cards):
+            return "\n".join(cards)
+    end = r"""(:[ ](?:(?:[^ ,;:]+ ){3,}[^ ,;:]+:[ ])?|=(?=["'(]))"""
+    label, divider, rest = (*re.split(end, line, maxsplit=1), "", "")[:3]
+    if rest.count(",") > 2:
+        rest, *after = re.split(r"(?<=[^\W\d]{3})[.!?]\s+(?=[A-ZÀ-Þ])", rest, maxsplit=1)
+        left_out += after
+    listed = re.split("[,;|]", rest)
+    are_short = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
+    is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
+    if divider and (divider == "=" or are_short or is_named):
+        left_out.append(f"{label}{divider.strip()}")  # "Words to know: cat, dog, bird"
+        return rest.strip("\"'()")
+    return line

@@ -1,0 +1,142 @@
+"""Chats, mails and pages without what is said around their words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import chain, groupby
+
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    START,
+    is_divided,
+    mark_of,
+    named,
+    unmarked,
+    word_count,
+)
+from boggle_tui.game.words.titles import has_mark, is_greeting, is_list, is_sentence
+
+AND = "and|or|und|oder|et|ou|y|e|ed|o"
+"""Joins the last two words of a list."""
+ANDS = re.compile(rf"\s(?:{AND})\s")
+_DATE, _TIME = (
+    r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}",
+    r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
+)
+_MESSAGE = re.compile(
+    rf"^[^\w\n]*(?:{_DATE},? {_TIME}|{_TIME},? {_DATE})\]?(?: -)? ([^:\n]{{1,40}}): (.*)$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line of a chat: when, by whom, and what."""
+_ABOVE_MESSAGE = re.compile(
+    rf"^([^\n]{{1,40}}?)(?:, \[[^]\n]*{_TIME}[^]\n]*\]:?| — .*{_TIME}|\n[ \t]*{_TIME})[ \t]*\n"
+    r"(.*)$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""By whom, when, and below it what."""
+_QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
+"""Begins a line of a mail that was answered."""
+_SUBJECT = r"[> *]*(?:subject|betreff|objet|oggetto|asunto)\*? ?:.*\n"
+_ABOUT_MAIL = (
+    r"[> *]*(?:from|sent|to|cc|bcc|date|reply-to|von|gesendet|an|datum|de|envoyé|à|da|inviato|a"
+    r"|data|enviado|para|fecha)\*? ?:.*\n"
+)
+_WROTE = re.compile(
+    r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$"
+    rf"|^(?:-+ ?[\w ]+ ?-+\n+)?(?:{_ABOUT_MAIL})+{_SUBJECT}(?:{_ABOUT_MAIL})*",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""The line above a mail that was answered, or the lines that begin one."""
+_ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
+"""A line such as Subject: Words for Friday."""
+
+
+def without_talk(text: str, left_out: list[str]) -> str:
+    """Return a chat as its words; other texts as they are."""
+    for message, least in ((_MESSAGE, 3), (_ABOVE_MESSAGE, 2)):
+        if len(message.findall(text, 0, START)) >= least:
+            people = dict.fromkeys(match[1] for match in message.finditer(text))
+            text = _words_said(message.sub(r"\2", text).splitlines(), left_out)
+            left_out += people
+    return text
+
+
+def _words_said(lines: Sequence[str], left_out: list[str]) -> str:
+    """Return the words of a chat, each on a line, or the words with their clues, or the items."""
+    talk = named("talk") | named("closings") | named("greetings")
+    spoken = [
+        line
+        for line in lines
+        if _bare(line) in talk
+        or (is_sentence(line) and (word_count(line) > 2 or not line.endswith("!")))
+    ]
+    for is_kind in (_has_clue, has_mark):
+        kept = [line for line in lines if is_kind(line)]
+        if 2 * len(kept) > len(lines) - len([line for line in spoken if not is_kind(line)]):
+            left_out += (line for line in lines if not is_kind(line))
+            return "\n".join(kept)
+    left_out += spoken
+    parts = (line.rpartition(": ")[2].split(",") for line in lines if line not in spoken)
+    also = rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*"
+    return "\n".join(re.sub(also, "", each, flags=re.IGNORECASE) for each in chain(*parts))
+
+
+def _has_clue(line: str) -> bool:
+    """Whether a line is a word of up to three, and a clue."""
+    mark = mark_of(line)
+    return bool(mark) and word_count(line.partition(mark)[0]) < MANY_WORDS
+
+
+def without_answered(text: str, left_out: list[str]) -> str:
+    """Return a mail without the one that it answers, or that one, where the words are there."""
+    text = _QUOTED.sub("", text)
+    if mails := [match[0] for match in _WROTE.finditer(text)]:
+        *others, text = sorted(_WROTE.split(text), key=_count_words)
+        left_out += filter(None, chain(*(each.split("\n") for each in (*mails, *others))))
+    return text
+
+
+def _count_words(text: str) -> int:
+    """Count the lines that are words alone, or have a clue."""
+    lines = [unmarked(line.strip()) for line in text.split("\n")]
+    return sum(word_count(line) == 1 or is_divided(line) or is_list(line) for line in lines)
+
+
+def without_menus(text: str, left_out: list[str]) -> str:
+    """Return the text of a page without the names of its buttons and of other pages."""
+    full = filter(str.strip, text.split("\n"))
+    runs = groupby(full, lambda line: _bare(line) in named("menus"))
+    gone = [*chain(*(lines for is_menu, run in runs if is_menu and len(lines := [*run]) > 2))]
+    lines = [line for line in text.split("\n") if line not in gone]
+    ends = (at for at, line in enumerate(lines) if _bare(line) in named("ends of pages"))
+    if (end := next(ends, 0)) > 3:
+        gone += filter(str.strip, lines[end:])
+        del lines[end:]
+    left_out += gone
+    return "\n".join(lines) if gone else text
+
+
+def _bare(line: str) -> str:
+    """Return a line in small letters, without marks around it."""
+    return line.strip(" :.|!").lower()
+
+
+def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
+    """Return where the greeting and the end of a letter are, and whether it is one."""
+    start, end = 0, len(lines)
+    while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
+        start += 1
+    is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
+    if is_letter and "--" in lines[2:]:
+        end = lines.index("--", 2)  # above a signature
+    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
+        above_ends, ends = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
+        line = lines[at].lower().replace("&", "and").strip(" .,!")
+        first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
+        is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
+        is_last = (ends or is_named) if is_letter else (is_named and ends and not above_ends)
+        if is_last and not has_mark(lines[at]):
+            end = at
+            break
+    return start, end, is_letter
