@@ -107,7 +107,8 @@ def without_menus(text: str, left_out: list[str]) -> str:
     """Return the text of a page without the names of its buttons and of other pages."""
     full = filter(str.strip, text.split("\n"))
     runs = groupby(full, lambda line: _bare(line) in named("menus"))
-    gone = [*chain(*(lines for is_menu, run in runs if is_menu and len(lines := [*run]) > 2))]
+    menus = [[*run] for is_menu, run in runs if is_menu]
+    gone = [*chain(*(menu for menu in menus if len(menu) > 2 and _is_sure(menu)))]
     lines = [line for line in text.split("\n") if line not in gone]
     ends = (at for at, line in enumerate(lines) if _bare(line) in named("ends of pages"))
     if (end := next(ends, 0)) > 3:
@@ -115,6 +116,11 @@ def without_menus(text: str, left_out: list[str]) -> str:
         del lines[end:]
     left_out += gone
     return "\n".join(lines) if gone else text
+
+
+def _is_sure(menu: Sequence[str]) -> bool:
+    """Whether one of the names is hardly ever a word of a list, as those of computing are."""
+    return not named("sure menus").isdisjoint(map(_bare, menu))
 
 
 def _bare(line: str) -> str:
