@@ -311,10 +311,12 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
         for cell, cells in zip(row, columns, strict=False)
     )
     has_capitals &= not any(capitals)
-    has_capitals |= any(
-        3 * len({*cells}) <= len(cells) == len(below) and cell not in cells
+    has_capitals |= len(row) > 2 and any(
+        5 < 3 * len({*cells}) <= len(cells) == len(below)
+        and cell[:1].isupper()
+        and not any(each[:1].isupper() and each[2:] for each in cells)
         for cell, cells in zip(row, columns, strict=False)
-    )  # as Side chain above polar and nonpolar
+    )  # as Side chain above polar and nonpolar, or Table needed above Y and N
     has_capitals |= all(map(_is_phrase, row)) and not any(map(_is_phrase, chain(*columns)))
     is_header = has_capitals or is_above_other or is_named
     return sum(map(bool, row)) > 1 and len(below) > 2 and is_header

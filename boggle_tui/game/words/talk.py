@@ -110,7 +110,8 @@ def without_menus(text: str, left_out: list[str]) -> str:
     menus = [[*run] for is_menu, run in runs if is_menu]
     gone = [*chain(*(menu for menu in menus if len(menu) > 2 and _is_sure(menu)))]
     lines = [line for line in text.split("\n") if line not in gone]
-    ends = (at for at, line in enumerate(lines) if _bare(line) in named("ends of pages"))
+    apart = (at for at, line in enumerate(lines) if at and not lines[at - 1].strip())
+    ends = (at for at in apart if _bare(lines[at]) in named("ends of pages"))
     if (end := next(ends, 0)) > 3:
         gone += filter(str.strip, lines[end:])
         del lines[end:]
