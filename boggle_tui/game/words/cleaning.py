@@ -124,7 +124,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     text = without_menus(text, left_out)
     text = without_titles(text, left_out)
     lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) > 3 and is_start(lines[0], lines[1:SAMPLED]):
+    if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
         left_out.append(lines.pop(0))
     while len(lines) > 3 and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
         left_out.append(lines.pop())

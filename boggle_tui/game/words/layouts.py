@@ -35,9 +35,17 @@ _GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)
 """The same with a dash, where the words have wide spaces between."""
 
 
+_BANK = re.compile(
+    r"^([^:,;\n]+: +)((?:[^\s,;:]+(?: [^\s,;:]+)? {2,}){3,}[^\s,;:]+(?: [^\s,;:]+)?)[ \t]*$",
+    re.MULTILINE,
+)
+"""A label, and words with wide spaces between, such as Word bank:  root   stem   leaf   seed."""
+
+
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = without_talk(text, left_out)
+    text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
     pairs = len(_PLURALS.findall(text, 0, START))
     if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
         first, _end, rest = text.lstrip("\n").partition("\n")
@@ -98,6 +106,7 @@ def without_labels(text: str, left_out: list[str]) -> str:
         each
         and (
             not (each[1].isalpha() and each[1].islower())
+            or each[1] in named("days")
             or each[2].count(each[1]) > each[2].count(",")
         )
         for each in found

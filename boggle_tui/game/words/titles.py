@@ -104,16 +104,23 @@ def _after_lists() -> re.Pattern[str]:
 
 def is_start(line: str, others: Sequence[str]) -> bool:
     """Whether the first line, directly above others of another kind, is their title."""
+    several, is_small = word_count(line) > 1, _is_small(line)
+    if all(map(is_list, others)):
+        return "," not in line and (several or _is_small(others[0]) > is_small)
+    if len(others) < 3:
+        return False
+    if is_greeting(line) and word_count(line) >= MANY_WORDS and line.rstrip()[-1] not in ",:!":
+        return most(word_count(each) < MANY_WORDS for each in others)
     mark = mark_of(line)
     if all(word_count(each) == 1 for each in others):
         has_name = not named("headings").isdisjoint(line.lower().split())
-        return word_count(line) > 2 and (
-            line.rstrip()[-1] in "!?" or line.endswith("[edit]") or bool(mark and has_name)
-        )
-    has_several = word_count(line.partition("(")[0]) > 1  # as The Romans (Year 4)
+        is_marked = line.rstrip()[-1] in "!?" or line.endswith("[edit]") or (mark and has_name)
+        is_header = line.lower() in named("words") & named("alone")
+        return is_header or (word_count(line) > 2 and bool(is_marked))
+    # As The Romans (Year 4) above rows without brackets.
     return (
         mark.isspace()
-        and has_several
+        and word_count(line.partition("(")[0]) > 1
         and any(map(str.isdecimal, line))
         and all(mark_of(each).strip() for each in others)
     )
@@ -217,6 +224,9 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
         return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
     if word_count(first) == 1:
         return first[:1].isupper() and (are_rows or are_small)
+    mark = mark_of(first)
+    if mark in marks and word_count(first.partition(mark)[2]) == 1:
+        return all(word_count(line.partition(mark)[2]) != 1 for line in below)
     return are_small or not _is_like(first, marks)
 
 
