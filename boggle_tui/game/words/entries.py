@@ -42,7 +42,7 @@ from boggle_tui.game.words.cleaning import cleaned, word_place
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.layouts import without_labels
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened
-from boggle_tui.game.words.talk import AND, ANDS
+from boggle_tui.game.words.titles import AND, ANDS
 
 _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
@@ -57,7 +57,7 @@ LONGEST_PHRASE = 40
 """The number of letters above which a line without commas is words, and not a name or a title."""
 LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = rf"[,;{LINE_BREAKS}]|\s[·•/]\s"
-_LAST = re.compile(rf"(,(?:\s*[^\s,]+){{,2}})\s+(?:{AND})\s+(?=\S+\s*$)", re.MULTILINE)
+_LAST = re.compile(rf"(,(?:\s*[^\s,]+){{,2}})\s+(?:{AND})\s+(?=\S+(?:\s\S+)?\s*$)", re.MULTILINE)
 """The end of a list in a sentence: "…, dog and bird"."""
 _QUOTES = '"“”„«»'
 _QUOTE = re.compile(f"[{_QUOTES}]")

@@ -45,6 +45,7 @@ _BANK = re.compile(
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = without_talk(text, left_out)
+    text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
     text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
     pairs = len(_PLURALS.findall(text, 0, START))
     if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
@@ -114,7 +115,11 @@ def without_labels(text: str, left_out: list[str]) -> str:
     if not lines[1:] or not (are_labelled or (are_lists and None in found)):
         return text
     left_out += (each[1] for each in found if each)
-    return "\n".join(each[2] if each else line for each, line in zip(found, lines, strict=True))
+    rows = [(each[2] if each else line) for each, line in zip(found, lines, strict=True)]
+    if are_labelled and found[2:]:  # Others are headings, such as Half term.
+        left_out += (row for row in rows if {*row}.isdisjoint(",:"))
+        rows = [row for row in rows if not {*row}.isdisjoint(",:")]
+    return "\n".join(rows)
 
 
 def without_label(line: str, left_out: list[str]) -> str:

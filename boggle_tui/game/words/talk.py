@@ -15,11 +15,16 @@ from boggle_tui.files.rows import (
     unmarked,
     word_count,
 )
-from boggle_tui.game.words.titles import has_mark, is_greeting, is_list, is_sentence
+from boggle_tui.game.words.titles import (
+    AND,
+    ANDS,
+    blocks_of,
+    has_mark,
+    is_greeting,
+    is_list,
+    is_sentence,
+)
 
-AND = "and|or|und|oder|et|ou|y|e|ed|o"
-"""Joins the last two words of a list."""
-ANDS = re.compile(rf"\s(?:{AND})\s")
 _DATE, _TIME = (
     r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}",
     r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
@@ -105,10 +110,13 @@ def _count_words(text: str) -> int:
 
 def without_menus(text: str, left_out: list[str]) -> str:
     """Return the text of a page without the names of its buttons and of other pages."""
-    full = filter(str.strip, text.split("\n"))
-    runs = groupby(full, lambda line: _bare(line) in named("menus"))
+    blocks = blocks_of(text)
+    runs = groupby(chain(*blocks), lambda line: _bare(line) in named("menus"))
     menus = [[*run] for is_menu, run in runs if is_menu]
     gone = [*chain(*(menu for menu in menus if len(menu) > 2 and _is_sure(menu)))]
+    for block in (blocks[0], blocks[-1]) if blocks[1:] else ():
+        names = sum(_bare(line) in named("menus") for line in block)
+        gone += block if names > 1 and 2 * names >= len(block) else []
     lines = [line for line in text.split("\n") if line not in gone]
     apart = (at for at, line in enumerate(lines) if at and not lines[at - 1].strip())
     ends = (at for at in apart if _bare(lines[at]) in named("ends of pages"))
@@ -126,7 +134,7 @@ def _is_sure(menu: Sequence[str]) -> bool:
 
 def _bare(line: str) -> str:
     """Return a line in small letters, without marks around it."""
-    return line.strip(" :.|!").lower()
+    return line.strip(" :.|!()0123456789").lower()
 
 
 def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:

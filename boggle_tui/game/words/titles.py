@@ -15,8 +15,13 @@ from boggle_tui.files.rows import (
     most,
     named,
     unmarked,
+    without_article,
     word_count,
 )
+
+AND = "and|or|und|oder|et|ou|y|e|ed|o"
+"""Joins the last two words of a list."""
+ANDS = re.compile(rf"\s(?:{AND})\s")
 
 
 def without_titles(text: str, left_out: list[str]) -> str:
@@ -112,11 +117,12 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     if is_greeting(line) and word_count(line) >= MANY_WORDS and line.rstrip()[-1] not in ",:!":
         return most(word_count(each) < MANY_WORDS for each in others)
     mark = mark_of(line)
+    if line.lower() in named("words") & named("alone"):
+        return not any(map(is_divided, others))
     if all(word_count(each) == 1 for each in others):
         has_name = not named("headings").isdisjoint(line.lower().split())
         is_marked = line.rstrip()[-1] in "!?" or line.endswith("[edit]") or (mark and has_name)
-        is_header = line.lower() in named("words") & named("alone")
-        return is_header or (word_count(line) > 2 and bool(is_marked))
+        return word_count(line) > 2 and bool(is_marked)
     # As The Romans (Year 4) above rows without brackets.
     return (
         mark.isspace()
@@ -211,7 +217,8 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     are_rows, are_small = most(map(_is_row, below)), most(map(_is_small, below))
     marks = {*filter(None, map(mark_of, below))}
     if lines[1:]:
-        are_short = 2 * sum(word_count(line) == 1 for line in below) >= len(below)
+        words = sum(word_count(without_article(line)) == 1 for line in below)
+        are_short = 2 * words >= len(below)
         are_unlike = all(
             word_count(line) > 1 or re.search(r"\d", line) or _is_named(line) for line in lines
         )
@@ -219,7 +226,7 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
             word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) or _is_named(line)
             for line in lines
         )
-        if any("\t" in line or _is_like(line, marks) for line in lines):
+        if any("\t" in line or is_list(line) or _is_like(line, marks) for line in lines):
             return False
         return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
     if word_count(first) == 1:
@@ -243,5 +250,6 @@ def _is_like(line: str, marks: Iterable[str]) -> bool:
 
 def is_list(line: str) -> bool:
     """Whether a line has three words or more between commas, if only after a colon."""
-    listed = line.rpartition(": ")[2].split(",")
+    *listed, last = line.rpartition(": ")[2].split(",")
+    listed += ANDS.split(last, maxsplit=1) if listed else []
     return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
