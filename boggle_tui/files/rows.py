@@ -29,7 +29,7 @@ _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<
 _MARKED = re.compile(_MARKS, re.VERBOSE)
 TYPED = re.compile(
     rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ (?!(?:\S+\ )?[(\[]))  # in files of makers of crosswords
-    |(?<=\w\?)\s+(?=(?:[^\W_]+[ ]?){{1,3}}$)  # between a question and its answer
+    |(?<=[\w\s]\?)\s+(?=(?:[^\W_]+(?:['’][^\W_]+)?[ ]?){{1,3}}$)  # after a question
     |(?<!\s)\s+(?=/\S+/|\(|\[['ˈˌ]?\w\w)  # before how it is spoken, and what stands in brackets
     """,
     re.VERBOSE,
@@ -554,8 +554,9 @@ def _typed(line: str) -> re.Match[str] | None:
         return None
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
     counts = [*map(word_count, head.split(","))]
-    is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1)
-    is_clue = "," not in head or (word_count(tail) == 1 and (tail.isupper() or head[-1] == "?"))
+    is_asked = _is_asked(head.rstrip(), tail)
+    is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1) or is_asked
+    is_clue = "," not in head or (word_count(tail) == 1 and tail.isupper()) or is_asked
     is_one = is_short if is_clue else {*counts} <= {1, 2}  # or the forms of a verb
     return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
 

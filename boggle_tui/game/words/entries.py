@@ -49,7 +49,9 @@ _QUIZ = re.compile(
 )
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
 _LENGTH = re.compile(
-    r"^(?!.*(?::|\S(?: {2,}|\t)\S))[^\n(]+ [^\n( ]+ \(\d{1,2}(?:[, -]+\d{1,2})*\)$", re.MULTILINE
+    r"^(?!.*(?::|\S(?: {2,}|\t)\S))(?!(?:\d+\W+)?[^\W\d]\S*(?: \S+)? [-–—=] )"
+    r"[^\n(]+ [^\n( ]+ \(\d{1,2}(?:[, -]+\d{1,2})*\)$",
+    re.MULTILINE,
 )
 """The clue of a crossword, and how many letters its word has."""
 _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")

@@ -18,6 +18,14 @@ _PLURALS = re.compile(
     r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
 )
 """A word with its article, and its plural."""
+_PLURAL = re.compile(
+    r"^((?:der|die|das) ([^\W\d_])[^\W\d_]+), (?:\2|Ä|Ö|Ü)[^\W\d_]+[ \t]*$", re.MULTILINE
+)
+"""A German word with its plural, as in das Bad, Bäder."""
+_DASHED = re.compile(
+    r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
+)
+"""Words with dashes between."""
 _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
 _EXAMPLE = re.compile(
@@ -47,6 +55,9 @@ def as_rows(text: str, left_out: list[str]) -> str:
     text = without_talk(text, left_out)
     text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
     text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
+    if len(_DASHED.findall(text, 0, START)) == 1:
+        text = _DASHED.sub(lambda line: re.sub(" [-–—] ", ", ", line[0]), text)
+    text = _PLURAL.sub(r"\1", text) if len(_PLURAL.findall(text, 0, START)) > 1 else text
     pairs = len(_PLURALS.findall(text, 0, START))
     if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
         first, _end, rest = text.lstrip("\n").partition("\n")
@@ -83,7 +94,7 @@ def _labelled(kind: str) -> re.Pattern[str]:
     """A line, and below it one such as Answer: volcano or Meaning: a mountain that spits fire."""
     names = "|".join(map(re.escape, named(kind)))
     return re.compile(
-        rf"^(?!\W*\w+ ?:)(?:\d+[.)] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
+        rf"^(?!\W*\w+ ?:)(?:Q?\d+[.):] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
     )
 
 

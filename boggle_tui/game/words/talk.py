@@ -69,11 +69,10 @@ def without_talk(text: str, left_out: list[str]) -> str:
 
 def _words_said(lines: Sequence[str], left_out: list[str]) -> str:
     """Return the words of a chat, each on a line, or the words with their clues, or the items."""
-    talk = named("talk") | named("closings") | named("greetings")
     spoken = [
         line
         for line in lines
-        if _bare(line) in talk
+        if _is_talk(line)
         or (is_sentence(line) and (word_count(line) > 2 or not line.endswith("!")))
     ]
     for is_kind in (_has_clue, has_mark):
@@ -85,6 +84,13 @@ def _words_said(lines: Sequence[str], left_out: list[str]) -> str:
     parts = (line.rpartition(": ")[2].split(",") for line in lines if line not in spoken)
     also = rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*"
     return "\n".join(re.sub(also, "", each, flags=re.IGNORECASE) for each in chain(*parts))
+
+
+def _is_talk(line: str) -> bool:
+    """Whether all that is said is, for example, haha yes."""
+    talk = named("talk") | named("closings") | named("greetings")
+    words = re.findall(r"[^\W\d_]+", line.lower())
+    return _bare(line) in talk or (bool(words) and talk.issuperset(words))
 
 
 def _has_clue(line: str) -> bool:
@@ -145,12 +151,14 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
     is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
     if is_letter and "--" in lines[2:]:
         end = lines.index("--", 2)  # above a signature
-    for at in range(max(start + 2 if is_letter else 2, end - 4), end):
+    last = end - 4
+    for at in range(max(start + 2, end - 9) if is_letter else max(2, last), end):
         above_ends, ends = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])
         line = lines[at].lower().replace("&", "and").strip(" .,!")
         first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
         is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
-        is_last = (ends or is_named) if is_letter else (is_named and ends and not above_ends)
+        is_last = is_named and ends and not (above_ends and not is_letter)
+        is_last |= is_letter and at >= last and (ends or is_named)
         if is_last and not has_mark(lines[at]):
             end = at
             break

@@ -44,7 +44,8 @@ def without_titles(text: str, left_out: list[str]) -> str:
         around = [
             block
             for block in blocks
-            if lists[0] not in block and all(word_count(line) > 1 for line in block)
+            if lists[0] not in block
+            and (block[0].rstrip()[-1] in ",.!" or all(word_count(line) > 1 for line in block))
         ]
         left_out += chain(*around)
         blocks = [block for block in blocks if block not in around]
@@ -79,7 +80,8 @@ def without_titles(text: str, left_out: list[str]) -> str:
     if heads[1:] and all(block[1:] for block in blocks):
         are_long = len(rests) > len(heads)
         for is_kind in (_is_row, is_list, _is_small) if are_long else (is_list,):
-            if all(map(is_kind, rests)) and not any(map(is_kind, heads)):
+            are_of_kind = most if heads[2:] and is_kind is _is_small else all
+            if are_of_kind(map(is_kind, rests)) and not any(map(is_kind, heads)):
                 left_out += heads
                 blocks = [block[1:] for block in blocks]
                 break
@@ -160,6 +162,8 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
         return word_count(line) > 1
     if most(map(has_mark, others)) and not has_mark(line) and word_count(line) > 2:
         return True
+    if has_mark(line) and word_count(line) > 2 and others and not any(map(has_mark, others)):
+        return True
     label = line.partition(":")[0].lower().split()
     are_words = len(others) > 3 and all(word_count(each) < 3 for each in others[-4:])
     if are_words and re.search(r": | \| ", line) and _list_names().isdisjoint(label):
@@ -226,7 +230,10 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
             word_count(line) > 2 or is_divided(line) or re.search(r"\d", line) or _is_named(line)
             for line in lines
         )
-        if any("\t" in line or is_list(line) or _is_like(line, marks) for line in lines):
+        heads = [line for line in lines if named("headings").isdisjoint(line.lower().split()[:1])]
+        if any("\t" in line or is_list(line) for line in lines) or any(
+            _is_like(line, marks) for line in heads
+        ):
             return False
         return len(lines) < 4 and (are_rows or (are_short and are_unlike)) and is_marked
     if word_count(first) == 1:
@@ -245,7 +252,8 @@ def _is_named(line: str) -> bool:
 def _is_like(line: str, marks: Iterable[str]) -> bool:
     """Whether a line is a word with its clue, and one of these marks between."""
     mark = mark_of(line)
-    return mark in marks and word_count(re.sub(r"\([^)]*\)", "", line.partition(mark)[0])) == 1
+    head = line.partition(mark)[0] if mark.strip() else line
+    return mark in marks and word_count(re.sub(r"\([^)]*\)", "", head)) == 1
 
 
 def is_list(line: str) -> bool:
