@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from email import message_from_bytes
+from email.policy import default
 from io import BytesIO
 from typing import Any
 
@@ -55,6 +56,10 @@ def _parts(content: bytes, name: str) -> set[str]:
         "xl/workbook.bin",
         "content.xml",
     }:
+        if parts.keys() & {"[Content_Types].xml", "mimetype"}:  # slides, for example
+            raise TextFileError(
+                "{name} can't be read: open it, and save it as text or CSV.", name=name
+            )
         raise TextFileError("{name} is not a text file.", name=name)
     if sum(parts.values()) > MAX_UNPACKED:
         raise TextFileError("{name} is too large: save it as text or CSV.", name=name)
@@ -122,13 +127,15 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
             yield f"- {block.text}" if is_item and block.text.strip() else block.text
 
 
-def mail_text(content: bytes) -> str:
-    """Return the text of a mail that was saved, or its page."""
-    parts = {
-        part.get_content_type(): part for part in reversed([*message_from_bytes(content).walk()])
-    }
-    for kind in ("text/plain", "text/html"):
-        if kind in parts:
-            payload: Any = parts[kind].get_payload(decode=True)
-            return str(payload.decode(parts[kind].get_content_charset("utf-8"), "replace"))
-    return ""
+def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
+    """Return the text of a mail that was saved, or its page, and say what else wasn't read."""
+    parts = [*message_from_bytes(content, policy=default).walk()]
+    attached = (part for part in parts if part.get_content_maintype() != "image")
+    files = [file for part in attached if (file := part.get_filename())]
+    shown = {part.get_content_type(): part for part in reversed(parts) if not part.get_filename()}
+    text = ""
+    if part := shown.get("text/plain") or shown.get("text/html"):
+        payload: Any = part.get_payload(decode=True)
+        text = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
+    said = N_("{file} is attached to {name}, and wasn't read: save it by itself.")
+    return text, Notice(said, {"file": files[0], "name": name}) if files else None

@@ -82,6 +82,8 @@ def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
 
 def content_of(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     """Read a file, or raise TextFileError."""
+    if re.match("https?:/", str(path)):
+        raise TextFileError("That is an address on the web: save the page, and give its file.")
     try:
         return read_file(path, max_bytes)
     except (OSError, ValueError) as error:  # ValueError: no file has such a name.
@@ -107,7 +109,7 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     if content.startswith((b"{\\rtf", b"%PDF")) or b"<office:document" in content[:BLOCK]:
         raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
     if b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content):
-        return mail_text(content), None
+        return mail_text(content, name)
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return content.decode("utf-16"), None

@@ -85,6 +85,8 @@ _RIGHT = re.compile(
     re.IGNORECASE,
 )
 """Begin the names of the columns of a quiz: an answer, and which of them are right."""
+_LABEL = re.compile(r"([^\W\d_]\w*) ?:\s")
+"""Begins a line of a card."""
 _SETTING = re.compile(
     r"(?:(sep)=|#(separator|html|tags|columns|notetype|deck|guid)[\w ]*:)(.+)", re.IGNORECASE
 )
@@ -636,16 +638,22 @@ def _from_values(values: Sequence[Any]) -> list[list[str]]:
 def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
     """Read cards of labels, such as "Q: … A: …" or "Front: … Back: …"; None if there are none."""
     kinds = headers()
-    label = re.compile(rf"(?:^|(?<=\s))({'|'.join(kinds)}) ?:\s", re.IGNORECASE)
+    counts = Counter(match[1].lower() for match in map(_LABEL.match, lines) if match)
+    others = {name for name, count in counts.items() if 2 * count >= counts.total() / len(counts)}
+    names = "|".join(map(re.escape, [*kinds, *sorted(others - kinds.keys())]))
+    label = re.compile(rf"(?:^|(?<=\s))({names}) ?:\s", re.IGNORECASE)
     if not any(map(label.search, lines[:3])):
         return None
     _before, *parts = label.split(" \n".join(lines))
     cards: list[dict[str, str]] = []
-    for name, value in zip(parts[::2], parts[1::2], strict=True):
-        column = kinds[name.lower()]
-        if not cards or column in cards[-1]:
+    seen = set[str]()
+    for name, value in zip(map(str.lower, parts[::2]), parts[1::2], strict=True):
+        if not cards or name in seen:
             cards.append({})
-        cards[-1][column] = " ".join(value.split()).removesuffix(" -")
+            seen.clear()
+        seen.add(name)
+        kind = kinds.get(name, name)
+        cards[-1][name if kind in cards[-1] else kind] = " ".join(value.split()).removesuffix(" -")
     is_cards = {"word", "clue"} <= {*chain(*cards)} and len(parts) >= len(lines) - 2
     is_cards &= 2 * len({*parts[::2]}) <= len(parts[::2])  # and no list of such words
     return _from_values(cards) if is_cards else None

@@ -181,7 +181,7 @@ def _read_blocks(text: str, left_out: list[str], report: Report) -> list[BookEnt
         else:
             parts.append(title)
             title = part
-    if are_apart[2:] and are_apart[0] > any(are_apart[1:]) and not parts[0]:
+    if are_apart[1:] and are_apart[0] > any(are_apart[1:]) and not parts[0]:
         parts[1] = parts[1].replace("\n", "\n# ", 1)  # below the title of the book
         are_apart.clear()
     for part in chain(*map(_HEADING.split, [*parts, title])):

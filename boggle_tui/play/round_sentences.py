@@ -58,6 +58,8 @@ def share_text(game: Round, result: RoundResult) -> str:
         return _("({own} of {most}: {share})", own=own, most=most, share=share)
     if game.rules.scoring == SHARE:
         return _("of the words")
+    if not most:
+        return _("of {most}", most=most)
     return _("of {most}: {share}", most=most, share=share)
 
 

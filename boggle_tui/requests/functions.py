@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from inspect import Parameter, Signature, cleandoc, formatannotation, iscoroutinefunction
@@ -116,7 +116,7 @@ def _value(field: Field, annotation: Any, given: Any) -> Any:
     are_several = field.is_repeatable and isinstance(given, Iterable) and not isinstance(given, str)
     value = tuple(given) if are_several else given
     fits = all(isinstance(each, str) for each in value) if are_several else _fits(value, annotation)
-    if not fits:
+    if not fits or (field.is_repeatable and isinstance(given, Mapping)):
         expected = _MODULES.sub("", formatannotation(annotation))
         raise TypeError(f"Invalid {field.name} {shortened(repr(given))}: expected {expected}.")
     if isinstance(value, PathLike):

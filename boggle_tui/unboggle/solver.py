@@ -19,7 +19,8 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.language import Language, fold
+from boggle_tui.game.words.entries import split_items, split_words
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool, hand_out
@@ -270,7 +271,8 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
         raise SolverError(str(error)) from error
 
 
-def verify(board: str | Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
-    """Check with the plain finder that the board holds all the words."""
-    wanted = {fold(word) for word in words}
-    return wanted <= find_words(Board.parse(board), Lexicon(wanted), min_length=0, q=q).keys()
+def verify(board: str | Board, words: str | Iterable[str], q: QReading = QReading.QU) -> bool:
+    """Check with the plain finder that the board holds all the words, or those of a text."""
+    split = split_words(words) if isinstance(words, str) else split_items(words)
+    found = find_words(Board.parse(board), Lexicon(split.words), min_length=0, q=q)
+    return not split.skipped and found.keys() >= {*split.words}

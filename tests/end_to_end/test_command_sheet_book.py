@@ -107,6 +107,14 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
         assert all(next(find_paths(board, word), None) for word in puzzle["words"])
 
 
+def test_a_title_above_two_puzzles_is_that_of_the_book(call, tmp_path):
+    file = tmp_path / "book.txt"
+    file.write_text("My words\n\nAnimals\nlion\ntiger\n\nFood\ntoast\nmilk\n")
+    reply = call("sheet", "--book", str(file), "--json", "--out", str(tmp_path / "book.pdf"))
+    assert reply.json["title"] == "My words"
+    assert [puzzle["title"] for puzzle in reply.json["puzzles"]] == ["Animals", "Food"]
+
+
 def test_a_puzzle_that_is_proven_impossible_is_told_from_one_with_a_mistake(call, tmp_path):
     file = tmp_path / "book.txt"
     numbers = "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n"

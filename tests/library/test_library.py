@@ -153,6 +153,23 @@ def test_build_gives_each_kind_of_result(processes):
     assert str(unknown).startswith("Undecided: ")
 
 
+def test_a_board_is_verified_against_words_as_they_are_written():
+    words = ["gold", "blue", "Mary Ann", "well-known"]
+    board = build(words, size="5x5").board
+    assert verify(board, words)
+    assert verify("gold/blue", "gold, blue")
+    assert not verify("gold/blue", "dog")
+    assert not verify("gold/blue", ["dog"])
+    assert not verify("gold/blue", ["g0ld"])
+
+
+def test_clues_are_not_taken_for_words_nor_a_text_for_a_list():
+    with pytest.raises(TypeError, match=r"Invalid words .*expected str"):
+        make_sheet({"apple": "a fruit"})
+    with pytest.raises(TypeError, match=r"Lexicon\.from_text"):
+        Lexicon("gold bold")
+
+
 def test_build_takes_what_the_board_must_be_like():
     result = build("gold, blue", fixed="#../.../..g", fewest=True, distinct=True)
     assert (result.board.rows, result.board.faces[0], result.board.faces[8]) == (3, "#", "G")

@@ -26,6 +26,18 @@ _DASHED = re.compile(
     r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
 )
 """Words with dashes between."""
+_IN_SENTENCE = re.compile(
+    r"^(.*\b(?:words|Wörter|mots|parole|palabras)\b[^:,.;\n]*\b(?:are|sind|lauten|sont|sono|son)) "
+    r"((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]+)[.!?]?(.*)$",
+    re.MULTILINE,
+)
+"""A sentence such as The words are cat, dog and hen."""
+_BONUS = re.compile(
+    r"^[^\w\n]*((?:bonus|challenge|extra|zusatz|mots? défis?|parole sfida|reto)[\w -]{,12}?) ?: "
+    r"(.+)$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line of more words below others, such as Challenge words: rhythm, island."""
 _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
 _EXAMPLE = re.compile(
@@ -55,6 +67,11 @@ def as_rows(text: str, left_out: list[str]) -> str:
     text = without_talk(text, left_out)
     text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
     text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
+    left_out += (match[1] for match in _IN_SENTENCE.finditer(text))
+    text = _IN_SENTENCE.sub(r"\2\n\3", text)
+    if text.count("\n") > 3:
+        left_out += (match[1] for match in _BONUS.finditer(text))
+        text = _BONUS.sub(lambda bonus: re.sub(", *", "\n", bonus[2]), text)
     if len(_DASHED.findall(text, 0, START)) == 1:
         text = _DASHED.sub(lambda line: re.sub(" [-–—] ", ", ", line[0]), text)
     text = _PLURAL.sub(r"\1", text) if len(_PLURAL.findall(text, 0, START)) > 1 else text
@@ -105,7 +122,8 @@ def is_labelled(line: str) -> bool:
 
 def without_labels(text: str, left_out: list[str]) -> str:
     """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    days = re.compile(rf"({'|'.join(named('days'))})\.?\t(?=[^\t]*,[^\t]*$)", re.IGNORECASE)
+    lines = [days.sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
     spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
     if spaced[1:] and most(spaced):
         lines = [
@@ -118,7 +136,7 @@ def without_labels(text: str, left_out: list[str]) -> str:
         each
         and (
             not (each[1].isalpha() and each[1].islower())
-            or each[1] in named("days")
+            or each[1].lower() in named("days")
             or each[2].count(each[1]) > each[2].count(",")
         )
         for each in found

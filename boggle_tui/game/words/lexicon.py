@@ -255,6 +255,8 @@ class Lexicon:
         digest: str = "",
     ) -> None:
         """Make a list of words, of folded ones in the content of a file, or of an index of them."""
+        if isinstance(words, str):
+            raise TypeError("Give a list of words: for a text, use Lexicon.from_text.")
         self.name = name
         self.language = language
         """The language whose rules fold typed text into words."""

@@ -148,7 +148,12 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
     start, end = 0, len(lines)
     while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
         start += 1
-    is_letter = end > start + 2 and is_greeting(lines[start]) and lines[start].rstrip()[-1] in ",:!"
+    is_letter = end > start + 2 and is_greeting(lines[start])
+    # A comma after it, or as in Hi Paul, with another line that announces the list.
+    is_letter = is_letter and (
+        lines[start].rstrip()[-1] in ",:!"
+        or (word_count(lines[start]) == 2 and any(line.endswith(":") for line in lines[start:]))
+    )
     if is_letter and "--" in lines[2:]:
         end = lines.index("--", 2)  # above a signature
     last = end - 4

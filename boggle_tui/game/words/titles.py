@@ -77,6 +77,9 @@ def without_titles(text: str, left_out: list[str]) -> str:
         left_out += notes
     # First lines of all parts that are unlike all others.
     heads, rests = [block[0] for block in blocks], [*chain(*(block[1:] for block in blocks))]
+    if all(map(_has_sound_above, blocks)):
+        left_out += heads
+        return "\n\n".join("\n".join(block[1:]) for block in blocks)
     if heads[1:] and all(block[1:] for block in blocks):
         are_long = len(rests) > len(heads)
         for is_kind in (_is_row, is_list, _is_small) if are_long else (is_list,):
@@ -86,6 +89,12 @@ def without_titles(text: str, left_out: list[str]) -> str:
                 blocks = [block[1:] for block in blocks]
                 break
     return "\n\n".join(map("\n".join, blocks))
+
+
+def _has_sound_above(block: Sequence[str]) -> bool:
+    """Whether the first line is a few letters that most words below have, as ai above rain."""
+    sound, *words = block
+    return len(sound) < 4 and len(words) > 1 and most(sound.lower() in word for word in words)
 
 
 def _is_small(line: str) -> bool:
