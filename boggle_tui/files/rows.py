@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 from unicodedata import name as name_of
@@ -274,6 +274,7 @@ def mark_of(line: str) -> str:
     return mark[0] if mark else ""
 
 
+@lru_cache(4 * SAMPLED)
 def _mark_in(line: str) -> re.Match[str] | None:
     """Find the first mark, of the first kind if there is one; no space in a sentence with USA."""
     for match in chain(_MARKED.finditer(line), TYPED.finditer(line)):
@@ -481,6 +482,7 @@ def without_brackets(text: str) -> str:
     return re.sub(_IN_BRACKETS, lambda match: f"({'x' * (len(match[0]) - 2)})", text)
 
 
+@lru_cache(4 * SAMPLED)
 def unmarked(text: str) -> str:
     """Return an entry without the bullet, the box or the number in front of it."""
     return _MARK.sub("", text, count=1)
