@@ -65,6 +65,8 @@ async def next_round(app: PlayerApp, contest: Contest) -> None:
         plan = contest_plan(contest, app.settings)
         with suppress(WaitCancelledError):
             board = await ScreenOpener(app).board(plan, lexicon)
+            if await asyncio.to_thread(plan.lacks_words, board, lexicon):
+                app.notify(_("No word of {name} is on this board.", name=lexicon.name))
             begun = contest.with_round(board)
             if contest.kind.is_together:
                 common = await app.lexicon(lexicon.language.common)

@@ -99,6 +99,13 @@ async def test_the_arrows_lead_through_players_line_and_rules_and_a_removed_play
         assert player.screen.contest.players == ("Anna", "Ben")
 
 
+async def test_players_hear_that_no_word_of_their_own_list_is_on_the_board():
+    async with at_the_set_up(players="Anna\nBen") as player:
+        player.app.change_settings(dictionary=str(word_file("buzz", "fizz")))
+        await player.press("f5", to=HandOverScreen)
+        await player.sees("No word of", "is on this board.")
+
+
 async def test_two_players_play_until_one_wins():
     async with at_the_set_up(goal=SINGLE_ROUND) as player:
         await add(player, "Anna", "Ben")
