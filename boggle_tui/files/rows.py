@@ -59,7 +59,7 @@ _MARK = re.compile(
     r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/|]{1,2}\s+(?=\S))?"
     r"(?:\[[ xX]?\]\s*(?=\S))?"
     r"(?:(?:[(\[]?[AD]?(?!\d{3,}:)\d{1,4}(?:[.):\]]-?|-(?=\s)|\.\d{1,2})|[①-⓿❶-➓]|\d\u20e3)"
-    r"(?:\s+(?=\S)|(?=[^\W\d])))?"
+    r"(?:\s+(?=\S)|(?=[^\W\dºª])))?"
 )
 """The bullet, the box and the number in front of an item of a list."""
 _TAG = re.compile(

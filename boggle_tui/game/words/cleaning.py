@@ -35,7 +35,7 @@ from boggle_tui.game.words.titles import (
 _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
     |(?:\w+:?[ ])?(?:https?://|www\.)[^\s,;|]+|(?:\w+[ ])?©.*
     |\[\w[^],\n]*\]|\(\w+[ ][^()\n]+\)|={2,}.*
-    |[*†‡§°^+()]+[ ]?=[ ].+|.*_{3}.*|.+\n={3,})[ \t]*$\n?"""
+    |[*†‡§°^+()]+[ ]?=[ ].+|.*(?:_{3}|\.{6}|…{2}).*|.+\n={3,})[ \t]*$\n?"""
 """A line that isn't a word but a note, a heading, an address or a gap to write in."""
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""

@@ -118,7 +118,9 @@ class Reading:
             notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
-        bare = (re.sub(r"\t+", ", ", line.strip()) for line in self.left_out if line.strip())
+        read = {"", *(entry.text for entry in self.entries)}  # An answered mail may repeat words.
+        bare = (re.sub(r"\t+", ", ", each) for each in map(str.strip, self.left_out))
+        bare = (line for line in bare if line not in read)
         if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in bare)]:
             if len(lines) > NAMED_WORDS:  # Name first what may be a word after all.
                 lines.sort(key=lambda line: word_count(line) > 2)

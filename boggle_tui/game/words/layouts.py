@@ -68,6 +68,9 @@ def as_rows(text: str, left_out: list[str]) -> str:
     text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
     text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
     left_out += (match[1] for match in _IN_SENTENCE.finditer(text))
+    if len(labels := _words_label().findall(text)) == 1:
+        left_out += labels
+        text = _words_label().sub("", text)
     text = _IN_SENTENCE.sub(r"\2\n\3", text)
     if text.count("\n") > 3:
         left_out += (match[1] for match in _BONUS.finditer(text))
@@ -104,6 +107,13 @@ def _bare_part() -> re.Pattern[str]:
     """A word and its part of speech, before a meaning."""
     parts = "|".join(named("parts of speech"))
     return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
+
+
+@cache
+def _words_label() -> re.Pattern[str]:
+    """A label such as Words: before a list on its line."""
+    names = "|".join(named("words") & (named("alone") | named("headings")))
+    return re.compile(rf"^((?:{names}) ?:) +(?=[^,\n]+,[^,\n]+,)", re.IGNORECASE | re.MULTILINE)
 
 
 @cache
@@ -163,7 +173,7 @@ def without_label(line: str, left_out: list[str]) -> str:
         rest, *after = re.split(r"(?<=[^\W\d]{3})[.!?]\s+(?=[A-ZÀ-Þ])", rest, maxsplit=1)
         left_out += after
     listed = re.split("[,;|]", rest)
-    are_short = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3
+    are_short = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3 + (len(listed) > 5)
     is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
     if divider and (divider == "=" or are_short or is_named):
         left_out.append(f"{label}{divider.strip()}")  # "Words to know: cat, dog, bird"

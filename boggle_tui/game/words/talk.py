@@ -100,18 +100,23 @@ def _has_clue(line: str) -> bool:
 
 
 def without_answered(text: str, left_out: list[str]) -> str:
-    """Return a mail without the one that it answers, or that one, where the words are there."""
+    """Return a mail without those that it answers, or the newest of those, if it has no words."""
     text = _QUOTED.sub("", text)
     if mails := [match[0] for match in _WROTE.finditer(text)]:
-        *others, text = sorted(_WROTE.split(text), key=_count_words)
+        parts = _WROTE.split(text)
+        text = next(
+            (part for part in parts if _count_words(part) > 2), max(parts, key=_count_words)
+        )
+        others = (part for part in parts if part is not text)
         left_out += filter(None, chain(*(each.split("\n") for each in (*mails, *others))))
     return text
 
 
 def _count_words(text: str) -> int:
-    """Count the lines that are words alone, or have a clue."""
+    """Count the words that are alone on a line, have a clue or are listed."""
     lines = [unmarked(line.strip()) for line in text.split("\n")]
-    return sum(word_count(line) == 1 or is_divided(line) or is_list(line) for line in lines)
+    listed = sum(line.count(",") for line in lines if is_list(line))
+    return listed + sum(word_count(line) == 1 or is_divided(line) for line in lines)
 
 
 def without_menus(text: str, left_out: list[str]) -> str:

@@ -53,7 +53,8 @@ def without_titles(text: str, left_out: list[str]) -> str:
             return "\n".join(blocks[0])
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
     if len(blocks[-1]) < 3 and all(
-        _is_note(line, above) or _after_lists().match(line) for line in blocks[-1]
+        _is_note(line, above) or _after_lists().match(line) or _is_closing(line)
+        for line in blocks[-1]
     ):
         left_out += blocks.pop()
     below = [*islice(chain(*blocks[1:]), SAMPLED)]
@@ -130,6 +131,8 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     mark = mark_of(line)
     if line.lower() in named("words") & named("alone"):
         return not any(map(is_divided, others))
+    if word_count(line) > 2 and not is_small and all(map(_is_small, others)) and not mark:
+        return not any(map(has_mark, others)) and not re.match(r"\W|.*[,;\t|]", line)
     if all(word_count(each) == 1 for each in others):
         has_name = not named("headings").isdisjoint(line.lower().split())
         is_marked = line.rstrip()[-1] in "!?" or line.endswith("[edit]") or (mark and has_name)
@@ -141,6 +144,12 @@ def is_start(line: str, others: Sequence[str]) -> bool:
         and any(map(str.isdecimal, line))
         and all(mark_of(each).strip() for each in others)
     )
+
+
+def _is_closing(line: str) -> bool:
+    """Whether a line is the end of a letter, such as Thanks, Sue."""
+    closing, comma, name = line.partition(",")
+    return closing.lower() in named("closings") and bool(comma) and word_count(name) < 3
 
 
 def is_end(line: str, others: Sequence[str]) -> bool:
@@ -164,6 +173,8 @@ def is_end(line: str, others: Sequence[str]) -> bool:
 def _is_note(line: str, others: Sequence[str]) -> bool:
     """Whether a line that is set apart is a sentence, or is marked unlike all others."""
     mark = mark_of(line)
+    if "\t" in line:
+        return False
     rows = sum(map(is_divided, others))
     if mark and 2 * rows > len(others):
         return _is_rare(mark, others)
@@ -269,4 +280,4 @@ def is_list(line: str) -> bool:
     """Whether a line has three words or more between commas, if only after a colon."""
     *listed, last = line.rpartition(": ")[2].split(",")
     listed += ANDS.split(last, maxsplit=1) if listed else []
-    return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS
+    return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS + (len(listed) > 5)
