@@ -29,7 +29,7 @@ _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<
 _MARKED = re.compile(_MARKS, re.VERBOSE)
 TYPED = re.compile(
     rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ (?!(?:\S+\ )?[(\[]))  # in files of makers of crosswords
-    |(?<=[\w\s]\?)\s+(?=(?:[^\W_]+(?:['’][^\W_]+)?[ ]?){{1,3}}$)  # after a question
+    |(?<=[\w\s]\?)\s+(?=(?:[^\W_]+(?:['’-][^\W_]+)*[ ]?){{1,3}}$)  # after a question
     |(?<!\s)\s+(?=/\S+/|\(|\[['ˈˌ]?\w\w)  # before how it is spoken, and what stands in brackets
     """,
     re.VERBOSE,

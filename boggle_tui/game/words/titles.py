@@ -52,7 +52,7 @@ def without_titles(text: str, left_out: list[str]) -> str:
         if not blocks[1:]:
             return "\n".join(blocks[0])
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
-    if len(blocks[-1]) < 3 and all(
+    if len(blocks[-1]) < 3 + (len(above) > 5) and all(
         _is_note(line, above) or _after_lists().match(line) or _is_closing(line)
         for line in blocks[-1]
     ):
@@ -186,6 +186,8 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
         return True
     label = line.partition(":")[0].lower().split()
     are_words = len(others) > 3 and all(word_count(each) < 3 for each in others[-4:])
+    if are_words and word_count(line) > 2 and re.search(r"\d", line):
+        return True
     if are_words and re.search(r": | \| ", line) and _list_names().isdisjoint(label):
         return True
     is_full = word_count(line) > 5 and line.rstrip()[-1] in ".!?" and not is_list(line)
