@@ -9,6 +9,7 @@ from argparse import (
     ArgumentParser,
     ArgumentTypeError,
     BooleanOptionalAction,
+    Namespace,
     RawDescriptionHelpFormatter,
 )
 from collections.abc import Iterator, Mapping, Sequence
@@ -131,6 +132,17 @@ def _option_text(text: str) -> str:
     return text
 
 
+class _Once(Action):
+    """Stores the value of an option that may be given once."""
+
+    def __call__(
+        self, _parser: object, namespace: Namespace, values: object, _flag: str | None = None
+    ) -> None:
+        if hasattr(namespace, self.dest):
+            raise UsageError("{flag} is given twice: give it once.", flag=self.option_strings[-1])
+        setattr(namespace, self.dest, values)
+
+
 def _add(field: Field, parser: Any) -> None:
     """Add an option to a parser, or to a group of one."""
     option = field.option
@@ -146,7 +158,7 @@ def _add(field: Field, parser: Any) -> None:
     elif field.type == bool | None:
         details |= {"action": BooleanOptionalAction}
     else:
-        action = "append" if field.is_repeatable else "store"
+        action = "append" if field.is_repeatable else _Once
         details |= {"metavar": option.metavar, "action": action, "type": _option_text}
     parser.add_argument(field.flag, dest=field.name, **details)
 

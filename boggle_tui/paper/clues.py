@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import chain, islice, zip_longest
+from itertools import chain, dropwhile, islice, zip_longest
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
@@ -122,13 +122,15 @@ def read_book(
     separator = reading.rows.separator[:1]
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     full = [line.rstrip(f"{separator} ") for line in lines.split("\n")]
-    if is_by_column and (rows := divided(full, separator)):
+    table = [*dropwhile(lambda line: separator and separator not in line, full)]
+    above = [line for line in full[: len(full) - len(table)] if line]
+    if is_by_column and len(above) < 3 and (rows := divided(table, separator)):
         if _SERIES.fullmatch("\n".join(rows[0][::2])) and not _SERIES.match("\n".join(rows[0][:2])):
             # Week 1, Meaning, Week 2, Meaning
             pairs = ([row[at : at + 2] for row in rows] for at in range(0, len(rows[0]), 2))
             parts = ("\n".join(map("\t".join, filter(any, pair[1:]))) for pair in pairs)
             titled = map("\n".join, zip(rows[0][::2], parts, strict=True))
-            return _read_blocks("\n\n".join(titled), left_out, report)
+            return _read_blocks("\n\n".join((*above, *titled)), left_out, report)
         firsts = [row[0] for row in rows]
         count = sum(map(bool, firsts))
         # Cells of a column that is shorter than others are empty at its end.
@@ -138,7 +140,7 @@ def read_book(
             is_series = _SERIES.fullmatch("\n".join(titles)) or (units is not rows and is_ragged)
             if len({*titles}) == len(titles) and is_series:
                 parts = ("\n".join(filter(None, unit)) for unit in units)
-                return _read_blocks("\n\n".join(parts), left_out, report)
+                return _read_blocks("\n\n".join((*above, *parts)), left_out, report)
     blocks = with_headings(lines)
     has_rows = is_table or reading.rows.is_table
     if "\n# " in f"\n{page}" if page != plain else not has_rows:

@@ -126,6 +126,9 @@ class WordSheet:
         for notice in read.all_notices:
             job.report(notice)
         listed = given_words(job, asked.words, asked.words_file, language)
+        if listed.words and (unused := {*read.words}.difference(listed.words)):
+            words = first_few([read.texts.of(word) for word in read.words if word in unused])
+            job.report(_("Not among the words, so their clues aren't used: {words}.", words=words))
         if not listed.words:
             listed = read.each_once() if read.words else to_find
         report_spelling(listed.as_written, language, job.report)

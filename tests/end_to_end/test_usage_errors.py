@@ -56,6 +56,7 @@ REFUSED = {
     "unboggle gold --dice new --size 5x5": ["has 16 dice, too few"],
     "unboggle gold --size auto --dice new": ["The dice decide the size: leave out --size auto"],
     "unboggle gold --size auto --best": ["Any board will do if words may be left out"],
+    "unboggle gold --size 4x4 --size 5x5": ["--size is given twice: give it once"],
     "unboggle gold --size auto --pin 0=a": ["--pin needs a fixed size, such as --size 4x4"],
     "unboggle gold --executor somewhere": ["Invalid executor 'somewhere'"],
     "unboggle gold --executor processes:2 --dice new": ["without dice"],

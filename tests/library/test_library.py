@@ -163,6 +163,11 @@ def test_a_board_is_verified_against_words_as_they_are_written():
     assert not verify("gold/blue", ["g0ld"])
 
 
+def test_clues_of_words_that_are_not_in_the_list_are_named():
+    with pytest.warns(UserWarning, match=r"their clues aren't used: plum\."):
+        make_sheet("apple, lemon", clues={"apple": "a fruit", "lemon": "sour", "plum": "blue"})
+
+
 def test_clues_are_not_taken_for_words_nor_a_text_for_a_list():
     with pytest.raises(TypeError, match=r"Invalid words .*expected str"):
         make_sheet({"apple": "a fruit"})

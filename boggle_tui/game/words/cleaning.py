@@ -127,7 +127,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     lines = [line for line in text.splitlines() if line.strip()]
     if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
         left_out.append(lines.pop(0))
-    while len(lines) > 3 and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
+    while lines[1:] and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
         left_out.append(lines.pop())
     whole, odd = _whole(lines), len(lines) % 2  # A title is above.
     if len(whole) == len(lines) and _are_pairs(text, lines[odd:]):

@@ -27,8 +27,9 @@ _DASHED = re.compile(
 )
 """Words with dashes between."""
 _IN_SENTENCE = re.compile(
-    r"^(.*\b(?:words|Wörter|mots|parole|palabras)\b[^:,.;\n]*\b(?:are|sind|lauten|sont|sono|son)) "
-    r"((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]+)[.!?]?(.*)$",
+    r"^(.{,99}?\b(?:words|Wörter|mots|parole|palabras)\b[^:,.;\n]{,60}?"
+    r"\b(?:are|sind|lauten|sont|sono|son)) "
+    r"((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]{,60})[.!?]?(.*)$",
     re.MULTILINE,
 )
 """A sentence such as The words are cat, dog and hen."""
@@ -65,6 +66,9 @@ _BANK = re.compile(
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = without_talk(text, left_out)
+    if text.count("\n") > 3:
+        left_out += re.findall(r"^.+\[edit\]$", text, re.MULTILINE)
+        text = re.sub(r"^.+\[edit\]$\n?", "", text, flags=re.MULTILINE)
     text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
     text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
     left_out += (match[1] for match in _IN_SENTENCE.finditer(text))

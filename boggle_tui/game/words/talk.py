@@ -49,7 +49,7 @@ _ABOUT_MAIL = (
 )
 _WROTE = re.compile(
     r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$"
-    rf"|^(?:-+ ?[\w ]+ ?-+\n+)?(?:{_ABOUT_MAIL})+{_SUBJECT}(?:{_ABOUT_MAIL})*",
+    rf"|^(?:-+ ?[\w ]+ ?-+\n+)?(?:{_ABOUT_MAIL}){{1,6}}{_SUBJECT}(?:{_ABOUT_MAIL}){{,6}}",
     re.MULTILINE | re.IGNORECASE,
 )
 """The line above a mail that was answered, or the lines that begin one."""
@@ -157,7 +157,12 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
     # A comma after it, or as in Hi Paul, with another line that announces the list.
     is_letter = is_letter and (
         lines[start].rstrip()[-1] in ",:!"
-        or (word_count(lines[start]) == 2 and any(line.endswith(":") for line in lines[start:]))
+        or (
+            word_count(lines[start]) == 2
+            and any(
+                line.endswith(":") or (": " in line and is_list(line)) for line in lines[start:]
+            )
+        )
     )
     if is_letter and "--" in lines[2:]:
         end = lines.index("--", 2)  # above a signature

@@ -38,8 +38,10 @@ def without_titles(text: str, left_out: list[str]) -> str:
         left_out += blocks.pop()  # below the items, as the end of a letter is
     lists = [line for line in chain(*blocks) if is_list(line)]
     is_letter = any(is_greeting(block[0]) for block in blocks[:2])
+    is_addressed = is_letter and any(block[0].rstrip()[-1] in ",:!" for block in blocks[:2])
     rest = sum(map(len, blocks)) - 1
-    if len(lists) == 1 and lists[0].count(",") >= rest and not is_letter:
+    is_alone = len(lists) == 1 and mark_of(lists[0]).strip() in ("", ":")
+    if is_alone and 2 * lists[0].count(",") >= rest and not is_addressed:
         # Around a list on one line, what has a label or several words.
         around = [
             block
@@ -52,9 +54,13 @@ def without_titles(text: str, left_out: list[str]) -> str:
         if not blocks[1:]:
             return "\n".join(blocks[0])
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
-    if len(blocks[-1]) < 3 + (len(above) > 5) and all(
-        _is_note(line, above) or _after_lists().match(line) or _is_closing(line)
-        for line in blocks[-1]
+    is_after = len(blocks[-1]) < 3 and _after_lists().match(blocks[-1][0])
+    if is_after or (
+        len(blocks[-1]) < 3 + (len(above) > 5)
+        and all(
+            _is_note(line, above) or _after_lists().match(line) or _is_closing(line)
+            for line in blocks[-1]
+        )
     ):
         left_out += blocks.pop()
     below = [*islice(chain(*blocks[1:]), SAMPLED)]
@@ -155,6 +161,10 @@ def _is_closing(line: str) -> bool:
 def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if has_mark(line):
+        return False
+    if all(map(is_list, others)):  # and a name below
+        return word_count(line) < 3 and not _is_small(line) and most(map(_is_small, others))
+    if len(others) < 3:
         return False
     if _after_lists().match(line):
         is_other = most(map(_is_small, others)) and not _is_small(line)
