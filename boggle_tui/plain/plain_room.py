@@ -76,7 +76,7 @@ class PlainGuest(Visit):
         """The replies due to all that was typed and has happened, in that order."""
         super().__init__(door, self._inbox.put_nowait)
         self._say = say
-        self._leaving = leaving or _("Leave the room")
+        self._leaving = leaving
         self.farewell = ""
         """The last sentence, after `play`."""
         self._code = ""
@@ -245,7 +245,8 @@ class PlainGuest(Visit):
         elif line.startswith(read_aloud.BOARD):
             self._say(self._board_answer(line, view))
         elif line == read_aloud.END:
-            self._choices.offer([*self._possible(view), (self._leaving, super().leave)])
+            leaving = self._leaving or _("Leave the room")  # in the language of the guest
+            self._choices.offer([*self._possible(view), (leaving, super().leave)])
         elif line.isdecimal():
             if not self._choices.choose(line):
                 self._say(_(LIST_HINT))
