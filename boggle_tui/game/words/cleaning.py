@@ -16,6 +16,7 @@ from boggle_tui.files.rows import (
     START,
     TYPED,
     is_divided,
+    mark_of,
     most,
     named,
     unmarked,
@@ -284,7 +285,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
         len(lines) > 3
         and bool((are_blocks or are_indented or are_long) and not are_rows)
         and any(map(str.__eq__, sample, items))
-        and not any(TYPED.search(line) or re.search(r"\d", unmarked(line)) for line in words)
+        and not any(mark_of(line) or re.search(r"\d", unmarked(line)) for line in words)
     )
 
 
@@ -317,7 +318,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         for line in plain:
             mark = line.rstrip()[-1]
             is_sentence = word_count(line) >= least or mark in "!?"
-            if is_sentence and (mark == ":" or not TYPED.search(line)):
+            if is_sentence and (mark == ":" or not mark_of(line)):
                 yield line
 
 

@@ -34,7 +34,7 @@ _IN_SENTENCE = re.compile(
 )
 """A sentence such as The words are cat, dog and hen."""
 _BONUS = re.compile(
-    r"^[^\w\n]*((?:bonus|challenge|extra|zusatz|mots? défis?|parole sfida|reto)[\w -]{,12}?) ?: "
+    r"\s*^[^\w\n]*((?:bonus|challenge|extra|zusatz|mots? défis?|parole sfida|reto)[\w -]{,12}?) ?: "
     r"(.+)$",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -78,7 +78,7 @@ def as_rows(text: str, left_out: list[str]) -> str:
     text = _IN_SENTENCE.sub(r"\2\n\3", text)
     if text.count("\n") > 3:
         left_out += (match[1] for match in _BONUS.finditer(text))
-        text = _BONUS.sub(lambda bonus: re.sub(", *", "\n", bonus[2]), text)
+        text = _BONUS.sub(lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), text)
     if len(_DASHED.findall(text, 0, START)) == 1:
         text = _DASHED.sub(lambda line: re.sub(" [-–—] ", ", ", line[0]), text)
     text = _PLURAL.sub(r"\1", text) if len(_PLURAL.findall(text, 0, START)) > 1 else text

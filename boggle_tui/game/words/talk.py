@@ -26,7 +26,7 @@ from boggle_tui.game.words.titles import (
 )
 
 _DATE, _TIME = (
-    r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}",
+    r"\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?",
     r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
 )
 _MESSAGE = re.compile(
