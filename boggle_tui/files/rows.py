@@ -92,6 +92,9 @@ _SETTING = re.compile(
 )
 """A first line of Excel or Anki."""
 _NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
+_SEPARATORS = "\t|~;,"
+_QUOTED_CELL = re.compile(r"""(?<![^,;\t|])"[^"]*"(?![^,;\t|])""")
+"""A cell in which what divides others doesn't count."""
 VALUES, PROSE = "values", ", "
 """Stand for whatever divides the values of JSON and of cards, and for commas as in sentences."""
 
@@ -528,16 +531,21 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     matches = [*map(_typed, sample)]
     is_typed, is_list = most(matches), may_be_one or len(sample) > 1
     is_marked = most(match and match.re is _MARKED for match in matches)
-    for separator in "\t|~;,":
+    bare = [_QUOTED_CELL.sub('""', line) for line in sample]
+    for separator in _SEPARATORS:
         # A tab at the end is a clue that is missing; a comma there, often only a comma.
         inside = [
             separator in (line.lstrip() if separator == "\t" else line.strip(separator))
-            for line in sample
+            for line in bare
         ]
         if separator == "\t" and any(inside):  # Other first cells are empty.
             inside = [has or line[:1] == "\t" for has, line in zip(inside, sample, strict=True)]
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
-        if may_be_one and any(inside) and not any(matches):  # Most clues may be missing.
+        is_rival = any(
+            most(each in line for line in bare) for each in _SEPARATORS if each != separator
+        )
+        if may_be_one and any(inside) and not (any(matches) or is_rival):
+            # Most clues may be missing.
             is_divided |= all(separator in line or word_count(line) < MANY_WORDS for line in sample)
         if is_divided and (separator in "\t|" or (is_list and not is_marked)):
             return separator

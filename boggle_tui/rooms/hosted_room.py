@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field, replace
+from itertools import product
 from math import inf
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -25,7 +26,7 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.entries import split_words
+from boggle_tui.game.words.entries import judged, read_entries, split_words
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
@@ -368,11 +369,18 @@ class SchoolClass:
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
             raise RoomError(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE)
         missing: list[str] = []
-        for language in (*spoken, ANY, *LANGUAGES.values()):
+        rows = read_entries(words, wants_clues=True)
+        languages = (*spoken, ANY, *LANGUAGES.values())
+        # Where rain,pluie isn't two words of the board, it may be a word with its clue.
+        for language, has_clues in product(languages, (False, True)):
             given = split_words(words, language)
             if given.skipped:
                 skipped = first_few(given.skipped)
                 raise RoomError(NOT_LETTERS, words=skipped)
+            if has_clues:
+                given = judged(rows.entries, language, rows.notices)
+                if given.skipped:
+                    continue
             shown = WordDisplay.CLUES if given.texts.clues else WordDisplay.BLANKS
             to_find = WordsToFind(given.words, shown, texts=given.texts)
             if setup is not None and not to_find:

@@ -156,6 +156,7 @@ async def test_only_the_teacher_leads(visited):
     [
         ("sun/dog/cat", "sun, dog,Cät", "sun dog Cät"),
         ("sun/dog/cat", "word,clue\nsun,it shines\ndog,it barks", "sun dog"),
+        ("sun/dog/cat", "sun,soleil\ndog,chien\ncat", "sun dog cat"),
         (CODE, "", "dog sun"),
         (CODE, "sun", "sun"),
         ("elrab/uhets/kecss", "Küche, Bär", "Küche Bär"),

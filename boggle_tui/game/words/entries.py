@@ -251,6 +251,8 @@ _ADDED = re.compile(
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
 _SPOKEN = re.compile(r"(?:/[^/]+/|\[[^\]]+\])\s*(?:(?:n|v|adj|adv|prep)\.\s+)?(?=\S)")
 """How a word is spoken, and its part of speech, before its clue."""
+_SIGNED = re.compile(r"^\w+(?:#|\++)$")
+"""A word that a sign makes another, such as C# or A+."""
 _NUMBER_OF_LETTERS = re.compile(r"^\(\d+(?:[,-] ?\d+)*\)\s*[-–—:]?\s*|\s*\(\d+(?:[,-] ?\d+)*\)$")
 """How many letters the word has, before or after its clue."""
 
@@ -354,7 +356,9 @@ def judged(
             part = without_article(part)
         if part != entry and (alone := letters_of(part, language)).isalpha():
             parts[text.strip()], entry, word = None, part, alone
-        if word.isalpha():
+        if is_changed := _SIGNED.search(text.strip()) is not None:
+            entry = text.strip()
+        if word.isalpha() and not is_changed:
             words.append(word)
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:

@@ -50,6 +50,8 @@ _LABELLED = re.compile(
     r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
 )
 """A label and its words on one line, such as Week 1: rain, train."""
+_LABELLED_ONE = re.compile(r"([^:,;]*?) ?: ([^\s,;:]+(?: [^\s,;:]+)?)\W*")
+"""The same, perhaps with one word only."""
 _SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
 """A label that counts, and words with spaces between."""
 _GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)+)")
@@ -129,6 +131,12 @@ def _labelled(kind: str) -> re.Pattern[str]:
     )
 
 
+def _is_label(text: str) -> bool:
+    """Whether a text is the name of a day, or of a part of speech, and thus no word of a list."""
+    names = named("days") | named("parts of speech")
+    return not {text.lower(), text.lower().removesuffix("s")}.isdisjoint(names)
+
+
 def is_labelled(line: str) -> bool:
     """Whether a line is a label and its words, such as Nouns: cat, dog."""
     return _LABELLED.fullmatch(line) is not None
@@ -145,12 +153,16 @@ def without_labels(text: str, left_out: list[str]) -> str:
             for each, line in zip(spaced, lines, strict=True)
         ]
     found = [*map(_LABELLED.fullmatch, lines)]
+    ones = map(_LABELLED_ONE.fullmatch, lines)
+    both = [several or one for several, one in zip(found, ones, strict=True)]
+    if any(found) and (most(found) or most(each and _is_label(each[1]) for each in both)):
+        found = both
     are_lists = all(each or is_list(line) for each, line in zip(found, lines, strict=True))
     are_labelled = most(
         each
         and (
             not (each[1].isalpha() and each[1].islower())
-            or each[1].lower() in named("days")
+            or _is_label(each[1])
             or each[2].count(each[1]) > each[2].count(",")
         )
         for each in found
@@ -160,8 +172,13 @@ def without_labels(text: str, left_out: list[str]) -> str:
     left_out += (each[1] for each in found if each)
     rows = [(each[2] if each else line) for each, line in zip(found, lines, strict=True)]
     if are_labelled and found[2:]:  # Others are headings, such as Half term.
-        left_out += (row for row in rows if {*row}.isdisjoint(",:"))
-        rows = [row for row in rows if not {*row}.isdisjoint(",:")]
+        heads = {
+            row
+            for each, row in zip(found, rows, strict=True)
+            if not each and {*row}.isdisjoint(",:")
+        }
+        left_out += heads
+        rows = [row for row in rows if row not in heads]
     return "\n".join(rows)
 
 

@@ -54,7 +54,10 @@ def without_titles(text: str, left_out: list[str]) -> str:
         if not blocks[1:]:
             return "\n".join(blocks[0])
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
-    is_after = len(blocks[-1]) < 3 and _after_lists().match(blocks[-1][0])
+    is_after = len(blocks[-1]) < 3 and (
+        _after_lists().match(blocks[-1][0])
+        or (_is_farewell(*blocks[-1], "") and not any(is_greeting(each[0]) for each in blocks[:2]))
+    )
     if is_after or (
         len(blocks[-1]) < 3 + (len(above) > 5)
         and all(
@@ -150,6 +153,11 @@ def is_start(line: str, others: Sequence[str]) -> bool:
         and any(map(str.isdecimal, line))
         and all(mark_of(each).strip() for each in others)
     )
+
+
+def _is_farewell(line: str, name: str, *_others: str) -> bool:
+    """Whether lines are the end of a letter, such as Cheers above Jo."""
+    return line.strip(" ,!.").lower() in named("closings") and name[:1].isupper()
 
 
 def _is_closing(line: str) -> bool:
