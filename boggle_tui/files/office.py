@@ -1,10 +1,8 @@
-"""Spreadsheets and documents of office programs, as rows of text."""
+"""Spreadsheets and documents of office programs as rows of text, and saved mails."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from email import message_from_bytes
-from email.policy import default
 from io import BytesIO
 from typing import Any
 
@@ -129,7 +127,9 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
 
 def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
     """Return the text of a mail that was saved, or its page, and say what else wasn't read."""
-    parts = [*message_from_bytes(content, policy=default).walk()]
+    import email.policy
+
+    parts = [*email.message_from_bytes(content, policy=email.policy.default).walk()]
     attached = (part for part in parts if part.get_content_maintype() != "image")
     files = [file for part in attached if (file := part.get_filename())]
     shown = {part.get_content_type(): part for part in reversed(parts) if not part.get_filename()}
