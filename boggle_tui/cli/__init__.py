@@ -10,9 +10,9 @@ from importlib import import_module
 
 from boggle_tui.cli.launch import has_opened_program, leave, open_plainly, open_program, say_fault
 from boggle_tui.cli.output import Answers, print_answers, warn
-from boggle_tui.files.errors import ImpossibleError, OutOfTimeError, UnknownNameError, UserError
+from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.translation import Reader, language_of, reader, speak_to, speaking
-from boggle_tui.requests.answer import IMPOSSIBLE, INTERRUPTED, UNDECIDED, USAGE_ERROR
+from boggle_tui.requests.answer import INTERRUPTED, code_of
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.
@@ -54,9 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return int(finished.code or 0)
         except UserError as error:
             warn(str(error))
-            if isinstance(error, ImpossibleError):
-                return IMPOSSIBLE
-            return UNDECIDED if isinstance(error, OutOfTimeError) else USAGE_ERROR
+            return code_of(error)
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -76,7 +76,7 @@ _GAP = re.compile(r"(?<=[^\s.!?:]) {2,}(?:[-–—=:]\s+)?(?=[^\s,;|])")
 """The space between columns that are aligned."""
 _YOUR = re.compile(r"^(?:your|deine?|ihre?|votre|ton|ta|tu|il tuo|la tua)\s+")
 """Begins the name of a column in a form."""
-ABOVE_QUIZ = 12
+_ABOVE_QUIZ = 12
 """The rows among which the names of the columns of a quiz are."""
 _ANSWER = re.compile(r"(?:answer|option|antwort|réponse|risposta|respuesta) \d\b", re.IGNORECASE)
 _RIGHT = re.compile(
@@ -93,6 +93,7 @@ _SETTING = re.compile(
 """A first line of Excel or Anki."""
 _NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
 _SEPARATORS = "\t|~;,"
+"""The characters that may divide the cells of a row, those that words have least first."""
 _QUOTED_CELL = re.compile(r"""(?<![^,;\t|])"[^"]*"(?![^,;\t|])""")
 """A cell in which what divides others doesn't count."""
 VALUES, PROSE = "values", ", "
@@ -173,16 +174,18 @@ def rows_of(
 
 
 def _with_right_answers(rows: list[list[str]]) -> list[list[str]]:
-    """Return a quiz as Kahoot has it as questions with the answers that a last column counts."""
-    for at, names in enumerate(rows[:ABOVE_QUIZ]):
+    """Return each question of a quiz as Kahoot has it, with the answer whose number is right."""
+    for above, names in enumerate(rows[:_ABOVE_QUIZ]):
         answers = [at for at, name in enumerate(names) if _ANSWER.match(name)]
-        right = [at for at, name in enumerate(names) if _RIGHT.match(name)]
-        if answers[1:] and right and answers[0]:
-            chosen = ((row, row[right[0]]) for row in rows[at + 1 :] if row[right[0] :])
+        right = next((at for at, name in enumerate(names) if _RIGHT.match(name)), len(names))
+        if answers[1:] and answers[0] and right < len(names):
+            numbered = [(row, row[right][:1]) for row in rows[above + 1 :] if row[right:]]
             return [["question", "answer"]] + [
-                [row[answers[0] - 1], row[answers[int(number[0]) - 1]]]
-                for row, number in chosen
-                if number[:1].isdecimal() and 0 < int(number[0]) <= len(answers)
+                [row[answers[0] - 1], row[answers[int(number) - 1]]]
+                for row, number in numbered
+                if number.isdecimal()
+                and 0 < int(number) <= len(answers)
+                and row[answers[int(number) - 1] :]
             ]
     return rows
 
@@ -541,12 +544,12 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
         if separator == "\t" and any(inside):  # Other first cells are empty.
             inside = [has or line[:1] == "\t" for has, line in zip(inside, sample, strict=True)]
         is_divided = most(inside) or bool(sample and header_of(sample[0].split(separator)))
-        is_rival = any(
-            most(each in line for line in bare) for each in _SEPARATORS if each != separator
-        )
-        if may_be_one and any(inside) and not (any(matches) or is_rival):
-            # Most clues may be missing.
-            is_divided |= all(separator in line or word_count(line) < MANY_WORDS for line in sample)
+        if may_be_one and any(inside) and not any(matches):
+            others = (each for each in _SEPARATORS if each != separator)
+            if not any(most(each in line for line in bare) for each in others):
+                is_divided |= all(  # Most clues may be missing.
+                    separator in line or word_count(line) < MANY_WORDS for line in sample
+                )
         if is_divided and (separator in "\t|" or (is_list and not is_marked)):
             return separator
     if may_be_one:  # Words, of which some have a clue of several words.

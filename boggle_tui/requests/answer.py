@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from boggle_tui.files.errors import ImpossibleError, OutOfTimeError, UserError
+
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.round.setup import RoundSetup, WordsToFind
     from boggle_tui.play.plan import RoundRequest
 
 ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
+
+
+def code_of(error: UserError) -> int:
+    """Return the exit code of a request that ended with this error."""
+    if isinstance(error, ImpossibleError):
+        return IMPOSSIBLE
+    return UNDECIDED if isinstance(error, OutOfTimeError) else USAGE_ERROR
 
 
 class ToPlay(NamedTuple):

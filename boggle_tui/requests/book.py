@@ -14,13 +14,7 @@ from random import Random, randrange
 from time import monotonic
 from typing import Any
 
-from boggle_tui.files.errors import (
-    ImpossibleError,
-    OutOfTimeError,
-    UsageError,
-    UserError,
-    os_reason,
-)
+from boggle_tui.files.errors import UsageError, UserError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import source_name
@@ -62,6 +56,7 @@ from boggle_tui.requests.answer import (
     UNDECIDED,
     USAGE_ERROR,
     Answer,
+    code_of,
 )
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT, list_name, report_language
@@ -96,8 +91,7 @@ def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
                 return gogen_values(do_gogen(request))
             built = _rolled(request) if isinstance(request, Roll) else build_full_board(request)
         except UserError as error:
-            kinds = {ImpossibleError: IMPOSSIBLE, OutOfTimeError: UNDECIDED, UserError: USAGE_ERROR}
-            code = next(code for kind, code in kinds.items() if isinstance(error, kind))
+            code = code_of(error)
             return {"problem": str(error), "is_final": code != UNDECIDED, "code": code}
     paths = {word: list(path) for word, path in built.paths.items()}
     return {"board": str(built.board), "paths": paths}

@@ -519,22 +519,25 @@ class _Building:
         try:
             return result, self._filled(result)
         except RudeBoardError:
-            for rows, cols in SIZES[RANK[size_of(result.puzzle)] + 1 :] if self.is_auto else ():
-                larger = replace(result.puzzle, rows=rows, cols=cols)
-                found = solve(self.job, larger, TimeLimit(PART_SECONDS))
-                if isinstance(found, Found):
-                    return self._finished(found)
+            for size in SIZES[RANK[size_of(result.puzzle)] + 1 :] if self.is_auto else ():
+                if (finished := self._on_larger(result.puzzle, size, PART_SECONDS)) is not None:
+                    return finished
             raise
 
     def _roomier(self, result: Result) -> tuple[Result, Board | None] | None:
         """Return a result on a larger board without an offensive word, if that is found soon."""
-        rows, cols = roomier(size_of(result.puzzle))
-        larger = replace(result.puzzle, rows=rows, cols=cols)
-        found = solve(self.job, larger, TimeLimit(self.limit.at_most(PART_SECONDS)))
-        if not isinstance(found, Found):
+        size, seconds = roomier(size_of(result.puzzle)), self.limit.at_most(PART_SECONDS)
+        finished = self._on_larger(result.puzzle, size, seconds)
+        if finished is None or not is_decent(finished[0], self.asked.language):
             return None
-        finished = self._finished(found)
-        return finished if is_decent(finished[0], self.asked.language) else None
+        return finished
+
+    def _on_larger(
+        self, puzzle: Puzzle, size: Size, seconds: float
+    ) -> tuple[Result, Board | None] | None:
+        """Solve a puzzle on a larger board and finish the result; None if no board is found."""
+        found = solve(self.job, replace(puzzle, rows=size[0], cols=size[1]), TimeLimit(seconds))
+        return self._finished(found) if isinstance(found, Found) else None
 
     def _filled(self, result: Result) -> Board | None:
         """Return the board of the result, its spare cells filled if that is asked for."""

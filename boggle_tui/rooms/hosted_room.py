@@ -369,18 +369,16 @@ class SchoolClass:
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
             raise RoomError(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE)
         missing: list[str] = []
-        rows = read_entries(words, wants_clues=True)
+        clued = read_entries(words, wants_clues=True)
         languages = (*spoken, ANY, *LANGUAGES.values())
         # Where rain,pluie isn't two words of the board, it may be a word with its clue.
         for language, has_clues in product(languages, (False, True)):
-            given = split_words(words, language)
-            if given.skipped:
-                skipped = first_few(given.skipped)
-                raise RoomError(NOT_LETTERS, words=skipped)
             if has_clues:
-                given = judged(rows.entries, language, rows.notices)
+                given = judged(clued.entries, language, clued.notices)
                 if given.skipped:
                     continue
+            elif (given := split_words(words, language)).skipped:
+                raise RoomError(NOT_LETTERS, words=first_few(given.skipped))
             shown = WordDisplay.CLUES if given.texts.clues else WordDisplay.BLANKS
             to_find = WordsToFind(given.words, shown, texts=given.texts)
             if setup is not None and not to_find:

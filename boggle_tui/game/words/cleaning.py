@@ -22,10 +22,17 @@ from boggle_tui.files.rows import (
     unmarked,
     word_count,
 )
-from boggle_tui.game.words.layouts import as_rows, is_labelled, without_label, without_labels
+from boggle_tui.game.words.layouts import (
+    as_rows,
+    is_labelled,
+    without,
+    without_label,
+    without_labels,
+)
 from boggle_tui.game.words.talk import frame_of, without_answered, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
+    has_mark,
     is_end,
     is_list,
     is_start,
@@ -117,8 +124,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     text = without_answered(text, left_out)
     text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)  # around bold words
     if len(_DIRECTION.findall(text, 0, START)) > 1:
-        left_out += (match[0] for match in _DIRECTION.finditer(text))
-        text = _DIRECTION.sub("", text)
+        text = without(_DIRECTION, text, left_out)
     text = _SEPARABLE.sub(r"\1", text)
     text = re.sub(r"^[ \t]*([•·▪◦‣●○])\t+", r"\1 ", text, flags=re.MULTILINE)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
@@ -241,7 +247,7 @@ def _whole(lines: Sequence[str]) -> list[str]:
     sample = lines[:SAMPLED]
     rows = [line for line in sample if is_divided(line)]
     are_capitals = 3 * len(rows) > len(sample) and all(
-        line[0].isupper() or unmarked(line) != line for line in rows
+        line[0].isupper() or has_mark(line) for line in rows
     )
     for above, line in pairwise(["", *lines]):
         least = widest if word_count(line) < 3 else WIDE
@@ -258,7 +264,7 @@ def _whole(lines: Sequence[str]) -> list[str]:
             )
         )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
-        is_cell |= unmarked(line.strip()) != line.strip()  # or an item
+        is_cell |= has_mark(line.strip())  # or an item
         is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
         if is_rest and whole and is_divided(whole[-1]):
             is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()

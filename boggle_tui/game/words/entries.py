@@ -163,12 +163,11 @@ def read_entries(
     other columns of words don't count, and each line is an entry. The `separator` is known of the
     later parts of a text. Without a header, the columns are the `default` ones.
     """
-    left_out, text = list[str](), visible(text)
-    place_of = text.find
-    start = text[:START]
+    left_out, whole_text = list[str](), visible(text)
+    start = whole_text[:START]
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
-    text = page_text(text)
+    text = page_text(whole_text)
     if not wants_clues and not only_first:
         text = without_labels(text, left_out)
     rows = rows_of(cleaned(text, left_out), wants_clues, separator, default)
@@ -194,7 +193,9 @@ def read_entries(
     entries = tuple(entries)
     if not (wants_clues or only_first or rows.names):
         left_out += dict.fromkeys(filter(None, (entry.title for entry in entries)))
-    return Reading(entries, tuple(sorted(left_out, key=place_of)), rows)
+    if len(left_out) <= SAMPLED:  # More would take long, and few are shown.
+        left_out.sort(key=whole_text.find)
+    return Reading(entries, tuple(left_out), rows)
 
 
 def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[Entry]:
@@ -351,14 +352,14 @@ def judged(
         is_plain = entry.isascii() and entry.isalpha()
         word = language.fold(entry) if is_plain else letters_of(entry, language)
         part = entry if is_plain else _alone(text)
-        is_verb = part.startswith("to ") and word_count(part) < MANY_WORDS
-        if (has_articles or is_verb) and not is_plain and text not in clear:
-            part = without_article(part)
+        if not is_plain and text not in clear:
+            is_verb = part.startswith("to ") and word_count(part) < MANY_WORDS
+            part = without_article(part) if has_articles or is_verb else part
         if part != entry and (alone := letters_of(part, language)).isalpha():
             parts[text.strip()], entry, word = None, part, alone
-        if is_changed := _SIGNED.search(text.strip()) is not None:
+        if is_signed := _SIGNED.match(text.strip()) is not None:
             entry = text.strip()
-        if word.isalpha() and not is_changed:
+        if word.isalpha() and not is_signed:
             words.append(word)
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:

@@ -41,6 +41,8 @@ _BONUS = re.compile(
 """A line of more words below others, such as Challenge words: rhythm, island."""
 _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
 """A word in small letters, and a clue that begins with a capital."""
+_EDITED = re.compile(r"^.+\[edit\]$\n?", re.MULTILINE)
+"""A heading of Wikipedia."""
 _EXAMPLE = re.compile(
     r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\.)\s.+\n?",
     re.MULTILINE | re.IGNORECASE,
@@ -56,8 +58,6 @@ _SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
 """A label that counts, and words with spaces between."""
 _GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)+)")
 """The same with a dash, where the words have wide spaces between."""
-
-
 _BANK = re.compile(
     r"^([^:,;\n]+: +)((?:[^\s,;:]+(?: [^\s,;:]+)? {2,}){3,}[^\s,;:]+(?: [^\s,;:]+)?)[ \t]*$",
     re.MULTILINE,
@@ -69,14 +69,12 @@ def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = without_talk(text, left_out)
     if text.count("\n") > 3:
-        left_out += re.findall(r"^.+\[edit\]$", text, re.MULTILINE)
-        text = re.sub(r"^.+\[edit\]$\n?", "", text, flags=re.MULTILINE)
+        text = without(_EDITED, text, left_out)
     text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
     text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
     left_out += (match[1] for match in _IN_SENTENCE.finditer(text))
-    if len(labels := _words_label().findall(text)) == 1:
-        left_out += labels
-        text = _words_label().sub("", text)
+    if len(_words_label().findall(text)) == 1:
+        text = without(_words_label(), text, left_out)
     text = _IN_SENTENCE.sub(r"\2\n\3", text)
     if text.count("\n") > 3:
         left_out += (match[1] for match in _BONUS.finditer(text))
@@ -93,8 +91,7 @@ def as_rows(text: str, left_out: list[str]) -> str:
         left_out += (match[2] for match in _PLURALS.finditer(text))
         text = _PLURALS.sub(r"\1", text)
     if len(_EXAMPLE.findall(text, 0, START)) > 2:
-        left_out += (match[0].strip() for match in _EXAMPLE.finditer(text))
-        text = _EXAMPLE.sub("", text)
+        text = without(_EXAMPLE, text, left_out)
     if len(_SOLVED.findall(text, 0, START)) > 2:
         text = _SOLVED.sub(r"\2\t\1", text)
     words = [match[1] for match in _SENTENCE_AFTER.finditer(text, 0, START)]
@@ -103,38 +100,55 @@ def as_rows(text: str, left_out: list[str]) -> str:
     if 2 * len(_bare_part().findall(text, 0, START)) > text.count("\n", 0, START) > 1:
         text = _bare_part().sub(r"\1\t", text)
     for kind, row in (("words", r"\2\t\1"), ("clues", r"\1\t\2")):
-        if len(_labelled(kind).findall(text, 0, START)) > 2:
-            text = _labelled(kind).sub(row, text)
+        if len(_below(kind).findall(text, 0, START)) > 2:
+            text = _below(kind).sub(row, text)
     return text
+
+
+def without(pattern: re.Pattern[str], text: str, left_out: list[str]) -> str:
+    """Return a text without what the pattern finds."""
+    left_out += (match[0].strip() for match in pattern.finditer(text))
+    return pattern.sub("", text)
 
 
 @cache
 def _bare_part() -> re.Pattern[str]:
-    """A word and its part of speech, before a meaning."""
+    """Return a word and its part of speech, before a meaning."""
     parts = "|".join(named("parts of speech"))
     return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
 
 
 @cache
 def _words_label() -> re.Pattern[str]:
-    """A label such as Words: before a list on its line."""
+    """Return a label such as Words: before a list on its line."""
     names = "|".join(named("words") & (named("alone") | named("headings")))
-    return re.compile(rf"^((?:{names}) ?:) +(?=[^,\n]+,[^,\n]+,)", re.IGNORECASE | re.MULTILINE)
+    return re.compile(rf"^(?:{names}) ?: +(?=[^,\n]+,[^,\n]+,)", re.IGNORECASE | re.MULTILINE)
 
 
 @cache
-def _labelled(kind: str) -> re.Pattern[str]:
-    """A line, and below it one such as Answer: volcano or Meaning: a mountain that spits fire."""
+def _below(kind: str) -> re.Pattern[str]:
+    """Return a line, and below it one such as Answer: volcano or Meaning: it spits fire."""
     names = "|".join(map(re.escape, named(kind)))
     return re.compile(
         rf"^(?!\W*\w+ ?:)(?:Q?\d+[.):] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
     )
 
 
+@cache
+def _day() -> re.Pattern[str]:
+    """Return the name of a day, before a cell with several words."""
+    return re.compile(rf"({'|'.join(named('days'))})\.?\t(?=[^\t]*,[^\t]*$)", re.IGNORECASE)
+
+
+@cache
+def _label_names() -> frozenset[str]:
+    """Return the names of days and of parts of speech."""
+    return named("days") | named("parts of speech")
+
+
 def _is_label(text: str) -> bool:
     """Whether a text is the name of a day, or of a part of speech, and thus no word of a list."""
-    names = named("days") | named("parts of speech")
-    return not {text.lower(), text.lower().removesuffix("s")}.isdisjoint(names)
+    return not _label_names().isdisjoint([text.lower(), text.lower().removesuffix("s")])
 
 
 def is_labelled(line: str) -> bool:
@@ -144,8 +158,7 @@ def is_labelled(line: str) -> bool:
 
 def without_labels(text: str, left_out: list[str]) -> str:
     """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
-    days = re.compile(rf"({'|'.join(named('days'))})\.?\t(?=[^\t]*,[^\t]*$)", re.IGNORECASE)
-    lines = [days.sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
+    lines = [_day().sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
     spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
     if spaced[1:] and most(spaced):
         lines = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import chain, groupby
+from functools import cache
+from itertools import chain, compress, groupby
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
@@ -40,6 +41,8 @@ _ABOVE_MESSAGE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """By whom, when, and below it what."""
+_ALSO = re.compile(rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*", re.IGNORECASE)
+"""Begins a word that was added in a chat."""
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
 _SUBJECT = r"[> *]*(?:subject|betreff|objet|oggetto|asunto)\*? ?:.*\n"
@@ -69,28 +72,31 @@ def without_talk(text: str, left_out: list[str]) -> str:
 
 def _words_said(lines: Sequence[str], left_out: list[str]) -> str:
     """Return the words of a chat, each on a line, or the words with their clues, or the items."""
-    spoken = [
-        line
-        for line in lines
-        if _is_talk(line)
-        or (is_sentence(line) and (word_count(line) > 2 or not line.endswith("!")))
-    ]
+    spoken = [*map(_is_talk, lines)]
     for is_kind in (_has_clue, has_mark):
-        kept = [line for line in lines if is_kind(line)]
-        if 2 * len(kept) > len(lines) - len([line for line in spoken if not is_kind(line)]):
-            left_out += (line for line in lines if not is_kind(line))
-            return "\n".join(kept)
-    left_out += spoken
-    parts = (line.rpartition(": ")[2].split(",") for line in lines if line not in spoken)
-    also = rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*"
-    return "\n".join(re.sub(also, "", each, flags=re.IGNORECASE) for each in chain(*parts))
+        kept = [*map(is_kind, lines)]
+        others = sum(is_said > is_kept for is_said, is_kept in zip(spoken, kept, strict=True))
+        if 2 * sum(kept) > len(lines) - others:
+            left_out += (line for line, is_kept in zip(lines, kept, strict=True) if not is_kept)
+            return "\n".join(compress(lines, kept))
+    left_out += compress(lines, spoken)
+    words = (line for line, is_said in zip(lines, spoken, strict=True) if not is_said)
+    parts = (line.rpartition(": ")[2].split(",") for line in words)
+    return "\n".join(_ALSO.sub("", each) for each in chain(*parts))
 
 
 def _is_talk(line: str) -> bool:
-    """Whether all that is said is, for example, haha yes."""
-    talk = named("talk") | named("closings") | named("greetings")
+    """Whether a line is a sentence, or all that it says is, for example, haha yes."""
     words = re.findall(r"[^\W\d_]+", line.lower())
-    return _bare(line) in talk or (bool(words) and talk.issuperset(words))
+    if _bare(line) in _talk() or (words and _talk().issuperset(words)):
+        return True
+    return is_sentence(line) and (word_count(line) > 2 or not line.endswith("!"))
+
+
+@cache
+def _talk() -> frozenset[str]:
+    """Return what people say around their words."""
+    return named("talk") | named("closings") | named("greetings")
 
 
 def _has_clue(line: str) -> bool:
