@@ -105,9 +105,12 @@ def fillings(
         faces = tuple(sorted({*letters}))
     if len(board.faces) >= QUICK_LETTERS:
         faces = tuple(face for face in faces if len(face) == 1)
-    best = start or fill_randomly(board, rng, dice, language)
-    best_cost = _measure([best], costs)[0]
     deadline = monotonic() + patience
+    best = start or fill_randomly(board, rng, dice, language)
+    if any(_measure([best], costs[:1])[0]):
+        # The goal is slow to measure without the compiled kernel.
+        best, _cost = _climb(best, cells, faces, dice, costs[:1], deadline)
+    best_cost = _measure([best], costs)[0]
     start = best
     while True:
         yield best

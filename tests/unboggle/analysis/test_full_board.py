@@ -26,6 +26,7 @@ from boggle_tui.unboggle.analysis.fill import (
     dead_cells,
     fill,
     fill_randomly,
+    fillings,
     find_compatible_words,
     spare_cells,
 )
@@ -318,6 +319,13 @@ def test_unwanted_words_are_avoided(rng):
     board = Board.parse("ca./..s/...")
     full = fill(board, FillGoal.RANDOM, CATS, rng, unwanted=["cat", "cats", "cast", "act"])
     assert not find_words(full, Lexicon(["cat", "cats", "cast", "act"]))
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from([FillGoal.MOST, FillGoal.FEWEST]))
+def test_unwanted_words_are_gone_before_other_words_are_counted(rng, goal):
+    board, unwanted = Board.parse("ca./..s/..."), ["cat", "cats", "cast", "act"]
+    first = next(fillings(board, goal, CATS, rng, unwanted=unwanted))
+    assert not find_words(first, Lexicon(unwanted))
 
 
 def test_no_letter_is_dead_if_possible():
