@@ -37,7 +37,7 @@ from boggle_tui.game.words.entries import (
 )
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.layouts import as_rows
+from boggle_tui.game.words.layouts import as_rows, with_commas
 from boggle_tui.game.words.phrases import first_few, listed, skipped_text
 from boggle_tui.paper.sheet_content import clean
 
@@ -118,7 +118,7 @@ def read_book(
     if reading is A_QUIZ:
         return []
     left_out = list[str]()
-    lines = as_rows("\n".join(page.replace("**", "").splitlines()), left_out)
+    lines = as_rows("\n".join(with_commas(page.replace("**", "").splitlines())), left_out)
     separator = reading.rows.separator[:1]
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     full = [line.rstrip(f"{separator} ") for line in lines.split("\n")]
@@ -170,8 +170,12 @@ def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
 
 def _read_blocks(text: str, left_out: list[str], report: Report) -> list[BookEntry]:
     """Read blocks; a line alone is the title of the block below it."""
-    if all(map(_LISTED.fullmatch, text.split("\n"))):
-        text = re.sub("[:,;] *", "\n", text.replace("\n", "\n\n"))
+    full = [line.strip() for line in text.split("\n") if line.strip()]
+    is_titled = len(full) > 2 and not re.search("[,;]", full[0])
+    lists = full[is_titled and not _LISTED.fullmatch(full[0]) :]
+    if all(map(_LISTED.fullmatch, lists)):
+        left_out += full[: len(full) - len(lists)]
+        text = re.sub("[:,;] *", "\n", "\n\n".join(lists))
     to_fill, text = [*left_out, *_TO_FILL.findall(text)], _TO_FILL.sub("", text)
     blocks: list[tuple[str, list[str], list[str]]] = []
     parts, title, are_apart = list[str](), "", list[bool]()

@@ -128,6 +128,10 @@ def explained(
                 "text": change_text(each.change, puzzle),
                 "puzzle": each.puzzle.to_json(),
                 "board": list(each.board.faces),
+                "others": [
+                    {"puzzle": part.to_json(), "board": list(board.faces)}
+                    for part, board in each.others
+                ],
             }
             for each in explanation.suggestions
         ],

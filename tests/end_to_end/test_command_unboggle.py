@@ -194,6 +194,17 @@ def test_unique_gives_the_letters_that_make_the_board_the_only_one(call):
     assert given.out.endswith(f"\n{ONLY_BOARD}\n")
 
 
+def test_every_board_is_given_where_words_are_divided(call):
+    words = ["banjo", "quiz", "zebra", "jumping", "fjord", "wreck", "vex"]
+    reply = call("unboggle", *words, "--size", "4x4", "--why", "--json", "--time-limit", "20")
+    (divided,) = (each for each in reply.json["suggestions"] if each["others"])
+    given = []
+    for part in (divided, *divided["others"]):
+        given += part["puzzle"]["words"]
+        assert verify(board_of(part | {"rows": 4, "cols": 4}), part["puzzle"]["words"])
+    assert sorted(given) == sorted(words)
+
+
 def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
     unwanted = tmp_path / "unwanted.txt"
     unwanted.write_text("old\ngolds\nblues\n")

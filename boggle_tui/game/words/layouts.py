@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from boggle_tui.files.rows import START, most, named, word_count
@@ -156,15 +157,21 @@ def is_labelled(line: str) -> bool:
     return _LABELLED.fullmatch(line) is not None
 
 
+def with_commas(lines: Sequence[str]) -> list[str]:
+    """Return lines such as Week 1: rain train with commas between their words."""
+    spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
+    if not (spaced[1:] and most(spaced)):
+        return [*lines]
+    return [
+        f"{each[1]}: {', '.join(each[2].split())}" if each else line
+        for each, line in zip(spaced, lines, strict=True)
+    ]
+
+
 def without_labels(text: str, left_out: list[str]) -> str:
     """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
     lines = [_day().sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
-    spaced = [_SPACED.fullmatch(line) or _GAPPED.fullmatch(line) for line in lines]
-    if spaced[1:] and most(spaced):
-        lines = [
-            f"{each[1]}: {', '.join(each[2].split())}" if each else line
-            for each, line in zip(spaced, lines, strict=True)
-        ]
+    lines = with_commas(lines)
     found = [*map(_LABELLED.fullmatch, lines)]
     ones = map(_LABELLED_ONE.fullmatch, lines)
     both = [several or one for several, one in zip(found, ones, strict=True)]

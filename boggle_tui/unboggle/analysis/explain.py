@@ -222,9 +222,9 @@ def _divide(mandatory: Puzzle) -> Iterator[Suggestion]:
     start = process_time()
     solve = partial(solve_here, time_limit=PART_SECONDS)
     parts = split(mandatory, solve, lambda: process_time() - start > SPLIT_SECONDS)
-    first = parts[0]
-    if first.board is not None and not any(each.missing for each in parts):
-        yield Suggestion(Divided(len(parts)), first.puzzle, first.board)
+    boards = [(each.puzzle, each.board) for each in parts if each.board and not each.missing]
+    if len(boards) == len(parts):
+        yield Suggestion(Divided(len(parts)), *boards[0], tuple(boards[1:]))
 
 
 def _slow_changes(puzzle: Puzzle, patience: float) -> Iterator[Progress | Suggestion]:

@@ -197,6 +197,8 @@ class Suggestion:
     """The changed puzzle."""
     board: Board
     """A board for it."""
+    others: tuple[tuple[Puzzle, Board], ...] = ()
+    """The further parts of words that are divided, each with its board."""
 
 
 @dataclass(frozen=True)
