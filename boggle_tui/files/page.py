@@ -12,7 +12,8 @@ from boggle_tui.files.rows import MANY_WORDS, header_of, headers, is_divided, wo
 _BEGINNING = re.compile(
     r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
 )
-_HEADING, _AROUND, _UNSEEN, _TEXT, _ITEM, _LINK = "# ", "// ", "", "text", "item", "link"
+_HEADING, _AROUND, _UNSEEN = "# ", "// ", ""
+_TEXT, _BOLD, _ITEM, _LINK = "text", "bold", "item", "link"
 _PLACES = {"table": "cell", "dl": "meaning", "select": "option", "ul": _ITEM, "ol": _ITEM}
 _PLACES |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "caption"), _HEADING)
 _PLACES |= dict.fromkeys(("nav", "header", "footer", "aside"), _AROUND)
@@ -32,6 +33,9 @@ def page_text(text: str) -> str:
         return text
     pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
     lines = [(place, line) for place, line in pairs if line]
+    counts = Counter(place for place, _line in lines)
+    bold = _HEADING if 2 * counts[_BOLD] < counts[_TEXT] else _TEXT
+    lines = [(bold if place == _BOLD else place, line) for place, line in lines]
     has_items = any(place == _ITEM for place, _line in lines)
     for is_list, run in groupby(range(len(lines)), lambda at: lines[at][0] in (_ITEM, _LINK)):
         items = [*run]
@@ -69,6 +73,7 @@ class _Page(HTMLParser):
         self._has_title = False
         self._place, self._line, self._cells = _TEXT, "", list[str]()
         self._is_link, self._is_linked = False, True
+        self._bold, self._is_bold = 0, True
         self.lines: list[tuple[str, str]] = []
         self.feed(text)
         self.close()
@@ -77,6 +82,7 @@ class _Page(HTMLParser):
     def handle_starttag(self, tag: str, _attrs: object) -> None:
         self._add_tag(tag)
         self._is_link |= tag == "a"
+        self._bold += tag in ("b", "strong")
         if tag == "h1" and not self._has_title:  # What is above its title is a menu.
             self.lines = [(_AROUND, line) for _place, line in self.lines]
             self._has_title = True
@@ -92,6 +98,7 @@ class _Page(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._is_link &= tag != "a"
+        self._bold -= tag in ("b", "strong") and self._bold > 0
         if tag != "dt":  # What it means is in the same row.
             self._add_tag(tag)
         if tag in self._open:
@@ -102,6 +109,7 @@ class _Page(HTMLParser):
         if not (self._open and _PLACES[self._open[-1]] == _UNSEEN):
             self._line += re.sub(r"\s+", " ", data)
             self._is_linked &= self._is_link or not data.strip()
+            self._is_bold &= self._bold > 0 or not data.strip()
 
     def _find_place(self) -> None:
         outermost = "caption" if "caption" in self._open else next(iter(self._open), "")
@@ -117,5 +125,6 @@ class _Page(HTMLParser):
         is_header = self._cells[1:] and {*self._cells} == {"th"}
         is_known = is_header and header_of(self._line.split("\t"))
         place = _LINK if self._is_linked and self._place == _ITEM else self._place
+        place = _BOLD if self._is_bold and self._place == _TEXT else place
         self.lines.append((_AROUND if is_header and not is_known else place, self._line))
-        self._line, self._cells, self._is_linked = "", [], True
+        self._line, self._cells, self._is_linked, self._is_bold = "", [], True, True

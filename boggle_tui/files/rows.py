@@ -213,6 +213,8 @@ def _table(
     above = [] if separator == VALUES and columns else cells[:start]
     names = ", ".join(filter(None, chain(*above)))
     rows, is_table = cells[start:], "word" in columns
+    if is_table:  # Each part may have the names of its columns.
+        rows = [row for row in rows if row != cells[start - 1]]
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
     values = [[row[at] for row in rows[:SAMPLED] if row[at:]] for at in range(most_cells)]
     kept = [at for at in range(len(values)) if at not in unwanted]
@@ -248,7 +250,9 @@ def _table(
     elif "clue" in columns:
         unread += chain(*(row[size:] for row in rows))
     told = None if takes_numbers and "clue" not in columns else has_letters
-    number = next((each for each in unread if each.strip(".") != "1"), "") if names else ""
+    numbers = [each.strip(".") for each in unread if re.search(r"\d", each)]
+    counts_up = numbers == [*map(str, range(1, len(numbers) + 1))]
+    number = next((each for each in numbers if each != "1"), "") if names or not counts_up else ""
     left = next(filter(told, unread), number)
     return Rows(rows, columns, separator, names, left, is_table)
 
@@ -525,8 +529,9 @@ def _without_tags(text: str) -> str:
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
     sample = [without_brackets(line.strip(" ")) for line in lines[:SAMPLED]]
+    bare = [_QUOTED_CELL.sub('""', line) for line in sample]
     for separator in ",;":
-        if sample[1:] and all(separator in line and f"{separator} " not in line for line in sample):
+        if bare[1:] and all(separator in line and f"{separator} " not in line for line in bare):
             rows = [*filter(any, _records("\n".join(sample), separator))]
             is_titled = len({row[0] for row in rows}) < len(rows) or header_of(rows[0])
             if len({*map(len, rows)}) == 1 and (rows[0][2:] or is_titled):
@@ -534,7 +539,6 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     matches = [*map(_typed, sample)]
     is_typed, is_list = most(matches), may_be_one or len(sample) > 1
     is_marked = most(match and match.re is _MARKED for match in matches)
-    bare = [_QUOTED_CELL.sub('""', line) for line in sample]
     for separator in _SEPARATORS:
         # A tab at the end is a clue that is missing; a comma there, often only a comma.
         inside = [

@@ -44,7 +44,8 @@ from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_withou
 from boggle_tui.kernel.finder import inoffensive_words
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.book_content import Book, book_values, puzzles_text, rated
-from boggle_tui.paper.clues import BookEntry, read_book, with_clues
+from boggle_tui.paper.book_file import BookEntry, read_book
+from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import PDF
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
 from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
@@ -334,7 +335,9 @@ def _entries(file: str, job: Job) -> list[BookEntry]:
         )
         raise UsageError(table if is_table else blocks, name=source_name(file))
     name = Path(source_name(file)).stem
-    return [entry._replace(title=entry.title or name) for entry in entries]
+    untitled = sum(not entry.title for entry in entries)
+    numbers = (f"{name} {at + 1}" if untitled > 1 else name for at in range(untitled))
+    return [entry if entry.title else entry._replace(title=next(numbers)) for entry in entries]
 
 
 Values = dict[str, Any]

@@ -13,7 +13,8 @@ from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.words.entries import NO_WORDS, read_entries
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.paper.clues import read_book, read_clues
+from boggle_tui.paper.book_file import read_book
+from boggle_tui.paper.clues import read_clues
 from boggle_tui.requests.inputs import given_words
 from boggle_tui.unboggle.puzzle.draft import parse_words
 

@@ -16,7 +16,7 @@ from boggle_tui.game.values import from_any_json
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.gogen.generator import GogenRequest
-from boggle_tui.paper.clues import read_book
+from boggle_tui.paper.book_file import read_book
 from boggle_tui.store.settings import Settings
 
 

@@ -29,6 +29,7 @@ from boggle_tui.game.words.layouts import (
     without_label,
     without_labels,
 )
+from boggle_tui.game.words.parts import without_parts
 from boggle_tui.game.words.talk import frame_of, without_answered, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
@@ -130,7 +131,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
     text = without_menus(text, left_out)
-    text = without_titles(text, left_out)
+    text = without_titles(without_parts(text, left_out), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
         left_out.append(lines.pop(0))

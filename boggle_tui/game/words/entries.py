@@ -179,6 +179,10 @@ def read_entries(
             left_out, rows = whole, again
     left_out += filter(None, [rows.names])
     columns = [*rows.columns]
+    if {*columns} == {"word", "clue"} and len(columns) == 2:
+        at = columns.index("word")
+        lone = (row for row in rows.cells[:SAMPLED] if not any(row[at : at + 1]))
+        left_out += filter(None, chain(*lone))  # clues without a word
     if "clue" in columns and columns.count("word") > 1:
         return A_QUIZ
     if only_first and "word" in columns:

@@ -1,0 +1,351 @@
+"""Puzzles in one file: titles, and the words below each, beside it, or in its column."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import chain, zip_longest
+from typing import NamedTuple
+
+from boggle_tui.files.page import page_text
+from boggle_tui.files.reading import visible
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    Rows,
+    are_names,
+    divided,
+    header_of,
+    is_divided,
+    most,
+    named,
+    rows_of,
+    unmarked,
+    word_count,
+)
+from boggle_tui.files.translation import _
+from boggle_tui.game.words.cleaning import with_headings
+from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
+from boggle_tui.game.words.layouts import as_rows, with_commas
+from boggle_tui.game.words.parts import each_apart, labelled, with_titles
+from boggle_tui.game.words.phrases import listed
+from boggle_tui.game.words.talk import frame_of
+from boggle_tui.game.words.titles import is_list, is_sentence
+from boggle_tui.paper.sheet_content import clean
+
+Report = Callable[[str], object]
+_GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
+_HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
+_LEVEL = re.compile(r"^(#+)\s+\S", re.MULTILINE)
+_TITLE = re.compile(r"^(?:#+\s+)?(\[)?(.*?)(?(1)\]|:?)\s*$")
+"""A title, without the marks of a heading around it."""
+_WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
+"""Begins a line that is all there is below a title."""
+_DEFINED = re.compile(
+    r"[^#].*\n[: \t]*(?!(?i:gogen:)|\S+[,;]\S|.* [-–—=] )"
+    r"(?:[^\s,;]+ [^\s,;]+|.*[^\s,;] [^\s,;]+ [^\s,;].*)"
+)
+"""A word above its meaning, and not a title above a list, or above a word with its clue."""
+_TO_FILL = re.compile(
+    r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?|^// .+$\n?",
+    re.MULTILINE,
+)
+"""A line such as Name: ____ Date: ____, or around the words of a page."""
+_SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
+"""Titles that count up, such as Week 1 and Week 2."""
+_EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
+
+Block = tuple[str, list[str]]
+"""A title, and the lines below it."""
+
+
+class BookEntry(NamedTuple):
+    """The title of a puzzle, and its words as they are written, each with a clue or none."""
+
+    title: str
+    words: Sequence[tuple[str, str]]
+    notices: tuple[str, ...] = ()
+    """Sentences about what was assumed or left out in this puzzle alone."""
+
+
+def read_book(
+    text: str, is_table: bool, report: Report = lambda _sentence: None
+) -> list[BookEntry]:
+    """Read puzzles: blocks of a title and lines of words, or rows of title, word and perhaps clue.
+
+    Rows of one title are one puzzle; a title that is blank stands for the one above it.
+    """
+    columns = ("title", "word", "clue") if is_table else ()
+    page = page_text(plain := visible(text))
+    reading = read_entries(page, wants_clues=True, default=columns)
+    if reading is A_QUIZ:
+        return []
+    left_out = list[str]()
+    said = as_rows("\n".join(with_commas(page.replace("**", "").splitlines())), left_out)
+    lines = _without_frame(said.split("\n"), left_out)
+    separator = reading.rows.separator[:1]
+    is_by_column = separator and separator in (",;\t" if is_table else "\t")
+    if is_by_column and (parts := _in_table(lines, separator, left_out)):
+        return _puzzles(_marked_blocks("\n".join(parts), left_out), left_out, report)
+    titled = labelled(lines)
+    lines = titled or lines
+    if titled or len(_LEVEL.findall("\n".join(lines))) > 1:
+        return _puzzles(_marked_blocks("\n".join(lines), left_out), left_out, report)
+    if not is_table and not reading.rows.is_table and (titled := with_titles(lines, left_out, 1)):
+        blocks = _marked_blocks("\n".join(titled), left_out)
+        return _puzzles(blocks, left_out, report, are_sure=False)
+    text = "\n".join(lines)
+    marked = with_headings(text)
+    if "\n# " in f"\n{page}" if page != plain else not (is_table or reading.rows.is_table):
+        return _blocks_apart(marked, left_out, report)
+    puzzles: dict[str, list[Entry]] = {}
+    for entry in reading.entries:
+        puzzles.setdefault(clean(entry.title), []).append(entry)
+    are_alone = is_table and max(map(len, puzzles.values()), default=0) == 1 < len(puzzles)
+    if marked != text and (are_alone or not any(puzzles)):
+        return _blocks_apart(marked, left_out, report)
+    if are_alone and max(map(len, reading.rows.cells)) == 2:  # They are words with their clues.
+        reading = read_entries(page, wants_clues=True, default=columns[1:])
+        puzzles = {"": [*reading.entries]}
+    elif are_alone:
+        return []  # Each column may be a puzzle, or each row.
+    name = clean(reading.rows.names.partition(", ")[0])  # Week, above 1 and 2
+    if name[:1].isalpha() and all(map(str.isdecimal, puzzles)):
+        puzzles = {f"{name} {title}": entries for title, entries in puzzles.items()}
+    for notice in reading.notices:
+        report(notice)
+    return [BookEntry(title, _words(entries)) for title, entries in puzzles.items()]
+
+
+def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
+    return tuple((clean(entry.text), clean(entry.clue)) for entry in entries)
+
+
+def _without_frame(lines: list[str], left_out: list[str]) -> list[str]:
+    """Return the lines of a letter without its greeting, its first sentences, and its end."""
+    places = [at for at, line in enumerate(lines) if line.strip()]
+    full = [lines[at] for at in places]
+    start, end, is_letter = frame_of(full)
+    first = start + 1
+    while first < end and full[first].rstrip()[-1] in ".,:!?" and is_sentence(full[first]):
+        first += 1
+    if not is_letter or first == end:
+        return lines
+    left_out += [*full[:first], *full[end:]]
+    return lines[places[first] : places[end - 1] + 1]
+
+
+def _in_table(lines: Sequence[str], separator: str, left_out: list[str]) -> list[str]:
+    """Return the columns or rows of a table that are puzzles as lines below titles with #."""
+    # The names of the columns of a page are around its words, too.
+    full = [line.removeprefix("// ") if "\t" in line else line for line in lines]
+    notes = [line for line in full if line.startswith("// ")]
+    full = [line.rstrip(f"{separator} ") for line in full if line not in notes]
+    start = next((at for at, line in enumerate(full) if separator in line), 0)
+    start -= start > 0 and start + 1 < len(full) and "" in full[start:]  # a title of its own
+    table = full[start:]
+    above = [line for line in full[:start] if line]
+    rows = divided(table, separator)
+    if len(above) > 2 or not rows[1:]:
+        return []
+    is_page = any(line.startswith("// ") for line in lines)
+    units = _columns_as_units(rows, is_page) or _rows_as_units(rows, table, separator)
+    if not units:
+        return []
+    left_out += notes
+    return [*above, *(line for title, *words in units for line in (f"# {title}", *words))]
+
+
+def _columns_as_units(rows: Sequence[Sequence[str]], is_page: bool) -> list[list[str]]:
+    """Return the titles and words of columns that are puzzles; none if they aren't."""
+    heads, width = rows[0], max(map(len, rows))
+    every = [*zip_longest(*rows, fillvalue="")]
+    pairs = (column for at, column in enumerate(every) if at % 2 == 0)
+    firsts, seconds = heads[::2], [column[0] for column in every[1::2]]
+    is_named = _is_series(firsts) and not _SERIES.match("\n".join(heads[:2]))
+    is_spaced = len(seconds) == len(firsts) and not any(seconds)
+    if firsts[1:] and all(firsts) and width % 2 == 0 and (is_named or is_spaced):
+        # Week 1, Meaning, Week 2, Meaning; or titles above two columns each
+        clues = (column[1:] for column in every[1::2])
+        return [
+            [title, *("\t".join(row) for row in zip(words, clues_of, strict=True) if any(row))]
+            for (title, *words), clues_of in zip(pairs, clues, strict=True)
+        ]
+    are_different = len({*heads}) == len(heads) == width
+    columns = [[*filter(None, column)] for column in every]
+    below = [*chain(*(column[1:] for column in columns))]
+    are_names = all(head[:1].isupper() for head in heads) and not _is_header(heads)
+    are_small = all(cell[:1].islower() and word_count(cell) < 3 for cell in below)
+    is_headed = is_page and len({*map(len, columns)}) > 1
+    first = [row[0] for row in rows]
+    count = sum(map(bool, first))
+    # Cells of a column that is shorter than others are empty at its end.
+    is_ragged = all(heads[:2]) and 3 < len({*first[:count]}) == count < len(rows)
+    is_wide = width > 2 and len(rows) > 3 and are_names and (are_small or is_headed)
+    if are_different and all(heads) and (_is_series(heads) or is_ragged or is_wide):
+        return columns
+    return []
+
+
+def _rows_as_units(
+    rows: Sequence[Sequence[str]], table: Sequence[str], separator: str
+) -> list[list[str]]:
+    """Return the titles and words of rows that are puzzles, or are below rows of one cell."""
+    firsts = [row[0] for row in rows]
+    if len({*firsts}) == len(firsts) and _is_series(firsts):
+        return [[*filter(None, row)] for row in rows]
+    cells = [cell for row in rows for cell in row[1:] if cell]
+    are_words = all(cell[:1].islower() and word_count(cell) < 3 for cell in cells)
+    if min(map(len, rows)) > 3 and are_words and all(first[:1].isupper() for first in firsts):
+        return [[*filter(None, row)] for row in rows]
+    below = rows[bool(_is_header(rows[0]) and not is_list(rows[0][-1])) :]
+    if all(len(row) == 2 and is_list(row[1]) for row in below):
+        return [[title, *re.split(r",\s*", words)] for title, words in below]
+    parts = [[*filter(None, part.split("\n"))] for part in re.split("\n\n+", "\n".join(table))]
+    if parts[1:] and all(
+        separator not in part[0] and part[1:] and separator in part[1] for part in parts
+    ):
+        return parts
+    return []
+
+
+def _is_header(cells: Sequence[str]) -> bool:
+    """Whether cells are names of columns, as Country and Capital."""
+    return bool(header_of(cells)) or are_names(cells)
+
+
+def _is_series(titles: Sequence[str]) -> bool:
+    """Whether titles count up, such as Week 1 and Week 2."""
+    return _SERIES.fullmatch("\n".join(titles)) is not None
+
+
+def _marked_blocks(text: str, left_out: list[str]) -> list[Block]:
+    """Return what is below the headings of the level that has most, and the title of them all.
+
+    What else is above is left out.
+    """
+    levels = Counter(map(len, _LEVEL.findall(text)))
+    level = max(levels, key=lambda each: (levels[each], each))
+    above, *parts = re.split(rf"^(?=#{{{level}}}\s)", text, flags=re.MULTILINE)
+    first, *others = [*filter(str.strip, above.split("\n"))] or [""]
+    is_title = first and first[:2] != "//" and first.rstrip()[-1] not in ".,!?"
+    left_out += [*filter(None, [first] * (not is_title)), *others]
+    blocks = [(first, list[str]())] if is_title else []
+    for part in chain(*map(_HEADING.split, parts)):
+        title, *lines = part.strip().split("\n")
+        if title:
+            blocks.append((title, lines))
+    return blocks
+
+
+def _blocks_apart(text: str, left_out: list[str], report: Report) -> list[BookEntry]:
+    """Read blocks between empty lines; a line alone is the title of the block below it."""
+    left_out += _TO_FILL.findall(text)
+    text = _TO_FILL.sub("", text)
+    parts, title, are_apart = list[str](), "", list[bool]()
+    for part in _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip())):
+        if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
+            parts.append(f"{title}\n{part}")
+            are_apart += [bool(title)] if part[0] != "#" else []
+            title = ""
+        else:
+            parts.append(title)
+            title = part
+    if are_apart[1:] and are_apart[0] > any(are_apart[1:]) and not parts[0]:
+        parts[1] = parts[1].replace("\n", "\n# ", 1)  # below the title of the book
+        are_apart.clear()
+    blocks = list[Block]()
+    for part in chain(*map(_HEADING.split, [*parts, title])):
+        title, *lines = [line for line in part.strip().split("\n") if line] or [""]
+        if "word" in header_of(re.split("[,;\t|]", title)):
+            title = ""  # It is above all units of a table.
+        if title or lines:
+            blocks.append((title, lines))
+    if len(blocks) > 1 and all(_is_untitled(*block) for block in blocks):
+        words = listed([title for title, _lines in blocks])
+        text = _("Without titles: {words} were read as words. A title begins with #.", words=words)
+        report(text)
+        blocks = [("", [title, *lines]) for title, lines in blocks]
+    are_sure = False not in are_apart or not (len(blocks) == 1 or True in are_apart)
+    return _puzzles(blocks, left_out, report, are_sure=are_sure)
+
+
+def _is_untitled(title: str, lines: Sequence[str]) -> bool:
+    """Whether a first line is a word as those below it are, and no sound or kind of them."""
+    is_known = title in named("categories") | named("headings")
+    has_sound = len(title) < MANY_WORDS and most(title in line for line in lines)
+    are_small = all(line.islower() and word_count(line) == 1 for line in (title, *lines))
+    return len(lines) > 2 and are_small and not (is_known or has_sound)
+
+
+def _puzzles(
+    blocks: Sequence[Block], left_out: list[str], report: Report, *, are_sure: bool = True
+) -> list[BookEntry]:
+    """Read the words of each block; name its title as well if it might be a word."""
+    blocks = [(title, each_apart(lines)) for title, lines in blocks]
+    rows = rows_of("\n".join(chain(*(lines for _title, lines in blocks))), may_be_one=True)
+    separator = rows.separator or None
+    # One block alone may be too short to say what is after its commas.
+    columns = rows.columns if rows.separator[:1] == "," else ()
+    entries, every, unsure = list[BookEntry](), list[Entry](), list[str]()
+    for at, (title, lines) in enumerate(blocks):
+        gogen = lines[: bool(lines and _GOGEN.match(lines[0]))]
+        lines = lines[len(gogen) :]
+        is_marked = title[:1] in ("#", "[") or not lines or "clue" not in rows.columns
+        if not is_marked and any(row[1:] for row in divided([title], rows.separator)):
+            if _is_row(title, lines[0], rows.separator):
+                lines, above = [title, *lines], blocks[at - 1] if at else ("", [])
+                title = ""
+                if above[0] and all(map(_is_heading, above[1])):
+                    title = above[0]
+                    left_out += above[1]
+                    entries.pop()
+            else:
+                unsure.append(clean(title))
+        reading = read_entries("\n".join(lines), True, separator=separator, default=columns)
+        every += reading.entries
+        words = _words((*map(Entry, gogen), *reading.entries))
+        title = clean(_TITLE.sub(r"\2", title))
+        if title.islower() and word_count(title) == 1 and most(word.islower() for word, _ in words):
+            unsure.append(title)
+        entries.append(BookEntry(title, words, replace(reading, entries=()).notices))
+    full = [at for at, entry in enumerate(entries) if entry.words]
+    if full:  # Below the title of the book may be others without words, and notes at the end.
+        first, end = full[0], full[-1] + 1
+        while end < len(entries) and entries[end].title[-1:] not in (*".,!?",):
+            end += 1
+        left_out += [entry.title for entry in (*entries[1:first], *entries[end:])]
+        entries = [*entries[: min(first, 1)], *entries[first:end]]
+    for notice in Reading(
+        tuple(every), tuple(map(clean, left_out)), Rows([])
+    ).notices:  # whether there are clues
+        report(notice)
+    titles = [entry.title for entry in entries if entry.words and entry.title]
+    if titles := unsure if are_sure else titles:
+        shown = listed(titles).removesuffix(".")
+        report(_("Read as a title, not as a word: {titles}.", titles=shown))
+    return entries
+
+
+def _is_row(title: str, first: str, separator: str) -> bool:
+    """Whether what has a mark as the rows below it is a row as well, and not their title."""
+    is_listed = all(unmarked(line) != line for line in (title, first))
+    is_small = title[0].islower() and first[0].islower()
+    return separator in "\t;|" or is_listed or is_small
+
+
+def _is_heading(line: str) -> bool:
+    return word_count(line) > 1 and not is_divided(line)
+
+
+def _with_rows(text: str) -> str:
+    """Make words with a meaning below each, and empty lines between, rows below a title."""
+    parts = _EMPTY_LINES.split(text)
+    pairs = [part for part in parts if "\n" in part]
+    are_long = any(part.count("\n") > 1 for part in pairs)
+    if are_long or len(pairs) < 2 or not most(map(_DEFINED.fullmatch, pairs)):
+        return text
+    rows = [re.sub(r"\n[: ]*", "\t", part) if "\n" in part else f"\n{part}" for part in parts]
+    header = ["word\tclue"] if "\t" in rows[0] else []
+    return "\n".join([*header, *rows]).strip("\n")
