@@ -28,7 +28,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.requests.answer import Answer
-from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
+from boggle_tui.requests.fields import TOGETHER, TWICE, Field, Operand, fields_of, options_from
 from boggle_tui.version import __version__
 
 KEEPING = "play", "daily", "words"
@@ -139,8 +139,19 @@ class _Once(Action):
         self, _parser: object, namespace: Namespace, values: object, _flag: str | None = None
     ) -> None:
         if hasattr(namespace, self.dest):
-            raise UsageError("{flag} is given twice: give it once.", flag=self.option_strings[-1])
+            raise UsageError(TWICE, flag=self.option_strings[-1])
         setattr(namespace, self.dest, values)
+
+
+class _Either(BooleanOptionalAction):
+    """Stores whether an option or its opposite is given, which exclude each other."""
+
+    def __call__(self, _parser: object, namespace: Namespace, *given: Any) -> None:
+        before = {**vars(namespace)}
+        super().__call__(_parser, namespace, *given)  # type: ignore[arg-type]
+        if before.get(self.dest, value := getattr(namespace, self.dest)) != value:
+            flag, other = self.option_strings
+            raise UsageError(TOGETHER, flag=other, other=flag)
 
 
 def _add(field: Field, parser: Any) -> None:
@@ -156,7 +167,7 @@ def _add(field: Field, parser: Any) -> None:
     if field.type is bool:
         details |= {"action": "store_true"}
     elif field.type == bool | None:
-        details |= {"action": BooleanOptionalAction}
+        details |= {"action": _Either}
     else:
         action = "append" if field.is_repeatable else _Once
         details |= {"metavar": option.metavar, "action": action, "type": _option_text}

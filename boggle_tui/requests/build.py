@@ -38,6 +38,7 @@ from boggle_tui.requests.built import (
     with_uniqueness,
 )
 from boggle_tui.requests.fields import (
+    TWICE,
     dictionary_option,
     executor_option,
     is_small_number,
@@ -238,8 +239,9 @@ class Build:
         needs="fill",
     )
     seed: int | None = seed_option(
-        "seed for --fill random: with the same word list, the same letters",
+        "with --fill, the same letters for the same word list and seed",
         group=SPARE_CELLS,
+        needs="fill",
     )
     dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
@@ -338,10 +340,13 @@ class Build:
 
     def _weights(self, words: tuple[str, ...], language: Language) -> Weights:
         weights = {word: default_weight(word, self.weigh) for word in words if self.weigh}
+        given = dict[str, int]()
         for text, weight in self.weight:
             for word in option_words([text], "--weight", language).words:
-                weights[word] = weight
-        return Weights(tuple(weights.items()))
+                if word in given:
+                    raise UsageError(TWICE, flag=f"--weight {text}")
+                given[word] = weight
+        return Weights(tuple((weights | given).items()))
 
     def _fixed_cells(self, rows: int, cols: int) -> Board | None:
         """Return a board of the pinned and blocked cells, with every other cell spare."""

@@ -29,6 +29,9 @@ MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 NONE_SAVED = N_("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
 WITHOUT = N_("{flag} needs {without}.")
+CODE_ALONE = N_("A share code sets all the options: leave out {flag}.")
+TOGETHER = N_("{other} and {flag} exclude each other: leave out one.")
+TWICE = N_("{flag} is given twice: give it once.")
 LEAST = N_("Invalid {name} {text!r}: expected a whole number, {least} or more.")
 MOST = N_("Invalid {name} {text!r}: expected a whole number, {most} at most.")
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
@@ -236,8 +239,7 @@ def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
         if needs and not any(is_given(options, name) for name in needs):
             without = listed([declared[name].flag for name in needs], "or")
             raise UsageError(WITHOUT, flag=field.flag, without=without)
-        both = N_("{other} and {flag} exclude each other: leave out one.")
-        refuse(options, excluded, both, other=field.flag)
+        refuse(options, excluded, TOGETHER, other=field.flag)
     return options
 
 

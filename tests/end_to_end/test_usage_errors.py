@@ -47,6 +47,7 @@ REFUSED = {
     "unboggle gold --weight gold=heavy --best": ["'gold=heavy': expected WORD=N"],
     "unboggle gold --weight gold=0 --best": ["Invalid weight 0 for 'gold'"],
     "unboggle gold --weight tin=2 --best": ["'tin' has a weight, but is not one of the words"],
+    "unboggle gold --weight gold=2 --weight Gold=3 --best": ["--weight Gold is given twice"],
     "unboggle gold --pin 0": ["Invalid pin '0': expected CELL=FACE"],
     "unboggle gold --pin 0=abcd": ["Invalid face 'abcd'"],
     "unboggle gold --pin 0=a --pin 0=b": ["Cell 0 can't be both A and B"],
