@@ -102,18 +102,23 @@ class Hunt:
         1,
         PROOF,
         needs="prove",
+        excludes="seconds seed",
     )
     log: str | None = option(
         "write the result of each class to a new file", "FILE", group=PROOF, needs="prove"
     )
     resume: str | None = option(
-        "continue the proof in a --log file", "FILE", group=PROOF, needs="prove", excludes="log"
+        "continue the proof in a --log file",
+        "FILE",
+        group=PROOF,
+        needs="prove",
+        excludes="log seconds seed",
     )
     verify: str | None = option(
         "check a --log file: its classes, boards and points; search all its classes again",
         "FILE",
         group=PROOF,
-        excludes="size dice seconds avoid prove min_score log resume keep",
+        excludes="size dice seconds avoid prove min_score log resume keep q",
     )
     sample: int | None = number_option(
         "with --verify, search N random classes in plain Python, too: a second program, which"
@@ -129,7 +134,7 @@ class Hunt:
         needs="verify",
         excludes="sample",
     )
-    executor: str = executor_option(group=PROOF)
+    executor: str = executor_option(group=PROOF, needs="prove verify")
     seed: int | None = seed_option("with the same dice and word list, the same start")
     keep: str | None = keep_option()
     dictionary: str | None = dictionary_option()
@@ -250,7 +255,7 @@ class Hunt:
         if not IS_COMPILED:
             raise KernelError("--prove without --min-score")
         seconds = self.seconds or SECONDS_TO_HUNT
-        return max((1, *(best.points for best in job.steps(hunt(target, 0, seconds)))))
+        return max((1, *(best.points for best in job.steps(hunt(target, self.seed or 0, seconds)))))
 
     def _verified(self, path: Path, job: Job) -> Answer:
         """Check a proof's log, and search all its classes again, and some in plain Python.
