@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from boggle_tui.files.errors import UsageError
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
@@ -34,6 +34,7 @@ from boggle_tui.requests.fields import (
     json_option,
     named,
     option,
+    refuse,
     switch,
     whole_number,
 )
@@ -52,6 +53,9 @@ DISPLAYED = {
     WordDisplay.BLANKS: Task.BLANKS,
     WordDisplay.CLUES: Task.CLUES,
 }
+BOARD_ALONE = N_(
+    "A PNG is the board alone: leave out {flag}, or give another file, such as --out board.svg."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,20 +98,24 @@ class Export:
         "with --find, a word list in the language of the words; with --play, that of the words to"
         " find",
         "NAME",
+        needs="find play",
     )
     out: str | None = option("write to a file, not to standard output", "FILE", is_local=True)
-    force: bool = switch("overwrite an existing file", is_local=True)
+    force: bool = switch("overwrite an existing file", is_local=True, needs="out")
     json: bool = json_option()
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Write the board. Raises UserErrors."""
-        name, sheet = self.format, self._sheet(job)
+        name = self.format
         if self.play:
             name = playable_format(self.out)
         elif name is None:
             name = "text" if self.out is None else export_format(Path(self.out))
-        if name == PNG and self.out is None:
-            raise UsageError("A PNG goes to a file: add --out {name}.", name="board.png")
+        if name == PNG:
+            if self.out is None:
+                raise UsageError("A PNG goes to a file: add --out {name}.", name="board.png")
+            refuse(self, ("title", "find"), BOARD_ALONE)
+        sheet = self._sheet(job)
         text = None if name == PNG else str(write_sheet(sheet, name))
         values = {"format": name, "notation": str(sheet.picture.board), "out": self.out}
         if self.out is None:

@@ -311,7 +311,7 @@ class Sheets:
     executor: str = executor_option(group=BOOK, needs="book count")
     seed: int | None = seed_option("with the same dice and word list, the same sheet or book")
     out: str | None = option("the file to write", "FILE", is_local=True)
-    force: bool = switch("overwrite an existing file", is_local=True)
+    force: bool = switch("overwrite an existing file", is_local=True, needs="out")
     dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
     json: bool = json_option()

@@ -21,7 +21,7 @@ class Options:
 
     out: str | None = option("write a copy to a file", "FILE", excludes="merge")
     merge: str | None = option("add what a copy has and you miss", "FILE")
-    force: bool = switch("overwrite an existing file")
+    force: bool = switch("overwrite an existing file", needs="out")
     json: bool = json_option()
 
 
