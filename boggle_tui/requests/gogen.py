@@ -13,7 +13,7 @@ from random import randrange
 from textwrap import fill
 from typing import Any
 
-from boggle_tui.files.errors import OutOfTimeError, UsageError, look_up
+from boggle_tui.files.errors import OutOfTimeError, look_up
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import save_document
@@ -54,6 +54,7 @@ from boggle_tui.paper.sheet_content import PAPERS, USUAL, Paper, Sheet, title_of
 from boggle_tui.paper.text import WIDTH, drawing
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
 from boggle_tui.requests.fields import (
+    CODE_ALONE,
     dictionary_option,
     json_option,
     named,
@@ -67,7 +68,13 @@ from boggle_tui.requests.fields import (
     words_file_option,
 )
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.inputs import MAX_INPUT, check_alone, given_words, paragraphs
+from boggle_tui.requests.inputs import (
+    MAX_INPUT,
+    check_alone,
+    given_words,
+    paragraphs,
+    words_language,
+)
 from boggle_tui.requests.run import CALLER, Job, Report, TimeLimit
 from boggle_tui.share.share_code import decode_gogen, encode_gogen, is_gogen_code
 
@@ -210,16 +217,14 @@ class Gogens:
     def _gogen(self, solve: str, job: Job) -> Gogen:
         """Return the Gogen to solve. Raises UsageError, or an error of the board or the Gogen."""
         if is_gogen_code(solve):
-            if self.words or self.words_file or self.letters or self.size:
-                raise UsageError(
-                    "A code holds the whole puzzle: leave out words, letters and size."
-                )
+            refuse(self, ("words", "words_file", "letters", "size", "dictionary"), CODE_ALONE)
             return decode_gogen(solve)
         if solve == PIPE:
             solve = job.read(PIPE, MAX_INPUT)
             if codes := re.findall(r'"code": "([^"\s]+)"', solve):  # of this command, as JSON
                 check_alone(codes)
                 return self._gogen(codes[0], job)
+        words_language(self.dictionary)  # Raises LexiconError where there is no such list.
         board, *below = paragraphs(solve)
         given = Board.parse(board.replace("?", "."), self.size)
         words = [*self.words, *" ".join(below[:1]).split()]

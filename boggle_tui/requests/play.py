@@ -31,6 +31,7 @@ from boggle_tui.kernel.packed import load_list
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.requests.answer import Answer, ToPlay
 from boggle_tui.requests.fields import (
+    CODE_ALONE,
     MAX_SECONDS,
     fields_of,
     named,
@@ -236,8 +237,7 @@ def _check_word_list(dictionary: str) -> None:
 def _shared_round(options: Play) -> RoundSetup:
     """Decode the share code. Raises UsageError or ShareCodeError."""
     assert options.code is not None
-    alone = N_("A share code sets all the options: leave out {flag}.")
-    _check_alone(options, alone, but="code")
+    _check_alone(options, CODE_ALONE, but="code")
     if is_gogen_code(options.code):
         raise UsageError(
             "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To"

@@ -42,12 +42,11 @@ class Printing(Sheets):
     def made(self, job: Job) -> PrintableSheet:
         """Make a sheet of words to find, or of one Gogen. Raises UserErrors."""
         self.check()
-        asked = self.seeded()
         if self.is_gogen:
-            return _gogen_sheet(asked, job)
+            return _gogen_sheet(self, job)
         from boggle_tui.requests.word_sheet import WordSheet
 
-        return WordSheet.read(asked, job).made()
+        return WordSheet.read(self.seeded(), job).made()
 
 
 def _gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
@@ -78,8 +77,9 @@ def _task(asked: Sheets, job: Job) -> GogenTask:
         _("the words given"),
         job.report,
     )
-    assert asked.seed is not None
-    return asked.new_gogen(request, asked.seed)
+    seed = asked.seeded().seed
+    assert seed is not None
+    return asked.new_gogen(request, seed)
 
 
 def _played(number: str, job: Job) -> Gogen:
@@ -106,7 +106,7 @@ class _MadeSheet(Printing):
 
     words: tuple[str, ...] = operand("the words to find; with none, as many as are on the board")
     board: str | Board | None = option(  # type: ignore[assignment]
-        "use this board instead of building one", excludes="versions"
+        "use this board instead of building one", excludes="versions time_limit"
     )
     clues: bool | Mapping[str, str] = option(  # type: ignore[assignment]
         "show your own clues by word, or with True the meanings of the words (English only)",

@@ -72,10 +72,11 @@ FOR_WORDS = (
     "play",
 )
 """The options that a Gogen can't have."""
+NOT_FOR_GOGENS = N_("A Gogen can't have {flag}: leave it out.")
 FOR_PAPER = ("lines", "large_print", "no_key", "paper", "font", "link")
 """The options that a file that plays can't have."""
 MAX_ADDRESS = 300
-FOR_NEW = ("difficulty", "givens", "safe")
+FOR_NEW = ("difficulty", "givens", "safe", "seed")
 """The options that only new Gogens have."""
 
 
@@ -187,18 +188,18 @@ class Sheets:
         "use this board instead of building one",
         "BOARD",
         group=BOARD,
-        excludes="saved code versions",
+        excludes="saved code versions time_limit",
     )
     saved: str | None = option(
         "use the saved board with this name; with --gogen, a Gogen that you solved or left:"
         " 1 is the latest, 2 the one before it",
         "NAME",
         group=BOARD,
-        excludes="code versions size",
+        excludes="code versions size time_limit",
         is_local=True,
     )
     code: str | None = option(
-        "use the board of a share code", "CODE", group=BOARD, excludes="versions size"
+        "use the board of a share code", "CODE", group=BOARD, excludes="versions size time_limit"
     )
     size: Size | None = option(
         "rows x columns (default: as small as is found quickly)", "RxC", parse_size, BOARD
@@ -313,7 +314,7 @@ class Sheets:
     out: str | None = option("the file to write", "FILE", is_local=True)
     force: bool = switch("overwrite an existing file", is_local=True, needs="out")
     dictionary: AnyDictionary | None = dictionary_option()
-    q: QReading = reading_option()
+    q: QReading = reading_option(excludes="saved code gogen")
     json: bool = json_option()
 
     def __post_init__(self) -> None:
@@ -330,10 +331,10 @@ class Sheets:
             if self.out is None or sheet_format(Path(self.out)) != PDF:
                 raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
         elif self.is_gogen:
-            refuse(self, FOR_WORDS, "A Gogen can't have {flag}: leave it out.")
+            refuse(self, FOR_WORDS, NOT_FOR_GOGENS)
             sources = [name for name in ("board", "saved", "code") if is_given(self, name)]
             for source in sources:
-                more = () if source == "board" else ("words", "words_file")
+                more = () if source == "board" else ("words", "words_file", "dictionary")
                 sentence = N_("{flag} is for a new Gogen: leave out {flag} or {other}.")
                 refuse(self, (*FOR_NEW, *more), sentence, other=f"--{source}")
 
