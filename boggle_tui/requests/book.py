@@ -31,6 +31,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.generator import (
+    SIZES,
     GogenRequest,
     GogenTask,
     do_gogen,
@@ -59,11 +60,12 @@ from boggle_tui.requests.answer import (
     Answer,
     code_of,
 )
+from boggle_tui.requests.fields import refuse
 from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT, list_name, report_language
 from boggle_tui.requests.roll import Roll
-from boggle_tui.requests.run import Job, Report
-from boggle_tui.requests.sheet import Sheets
+from boggle_tui.requests.run import Job, Report, TimeLimit
+from boggle_tui.requests.sheet import NOT_FOR_GOGENS, Sheets
 from boggle_tui.requests.word_sheet import board_request, derived_seed
 from boggle_tui.share.share_code import decode_gogen, is_gogen_code
 from boggle_tui.spread.result_log import ResultLog, read_lines
@@ -116,7 +118,8 @@ def _rolled(request: Roll) -> FullBoard:
         board = roll_without(unwanted, dice, rng, lexicon, q)
     else:
         criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
-        rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
+        is_stopped = TimeLimit(request.time_limit).is_over
+        rolled = next(roll_matching(dice, rng, criteria, lexicon, q, is_stopped=is_stopped))
         if not rolled.meets_criteria:
             raise UndecidedBoardError(
                 _(
@@ -206,7 +209,11 @@ class BookPlanner:
             if asked.safe:
                 texts = [word for entry in entries for word, _clue in entry.words]
                 report_language(texts, asked.dictionary, self._report)
-            return list(self._of_entries(entries))
+            planned = list(self._of_entries(entries))
+            if all(isinstance(each.request, GogenTask) for each in planned):
+                side_of(asked.size)  # Raises GogenError.
+                refuse(asked, ("blanks", "clues", "q"), NOT_FOR_GOGENS)
+            return planned
         return self._gogens(asked.count) if asked.gogen else self._rolled(asked.count)
 
     def _rolled(self, count: int) -> list[Planned]:
@@ -218,6 +225,7 @@ class BookPlanner:
             min_words=asked.min_words,
             max_words=asked.max_words,
             safe=asked.safe,
+            time_limit=asked.time_limit,
         )
         dictionary, dice = list_name(wanted.dictionary, None), wanted.used_dice
         its_lexicon = None if is_bundled(dictionary) else _lexicon(dictionary, dice.name)
@@ -309,7 +317,10 @@ class BookPlanner:
                     levels=", ".join(level.label for level in Difficulty),
                 )
             return Gogen.of(Board.parse(about), words.words, texts=words.texts)
-        size = parse_size(sizes[0]) if sizes else None
+        usual = self._asked.size  # Boards of words may have sizes that no Gogen has.
+        if usual not in [(side, side) for side in SIZES]:
+            usual = None
+        size = parse_size(sizes[0]) if sizes else usual
         level = difficulty_of(levels[0]) if levels else None
         request = gogen_request(
             size,

@@ -21,6 +21,7 @@ from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.gogen.reasoning import solutions
+from boggle_tui.kernel import criteria
 from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
 from boggle_tui.share.share_code import encode_gogen
@@ -395,6 +396,25 @@ def test_a_block_of_a_book_may_be_a_gogen(call, tmp_path):
     assert "Solution on page 7" in pages[4]
     assert "3. Published page 5 " in pages[6]
     assert SOLUTION.upper() in re.sub(r"\s", "", pages[6])
+
+
+def test_a_book_of_gogens_alone_has_their_size_and_refuses_what_only_words_have(call, tmp_path):
+    file, out = tmp_path / "book.txt", tmp_path / "book.pdf"
+    file.write_text("Small\ngogen: easy\n")
+    made = ("sheet", "--book", str(file), "--seed", "1", "--out", str(out), "--json")
+    assert "A Gogen can't have --blanks" in call(*made, "--blanks").err
+    assert "'4x5' of a new Gogen" in call(*made, "--size", "4x5").err
+    assert not out.exists()
+    (puzzle,) = call(*made, "--size", "4x4").json["puzzles"]
+    assert (puzzle["rows"], puzzle["cols"]) == (4, 4)
+
+
+def test_a_time_limit_ends_the_rolling_of_a_board(call, tmp_path):
+    rolled = ("sheet", "--count", "1", "--min-words", "5000", "--out", str(tmp_path / "b.pdf"))
+    reply = call(*rolled, "--time-limit", "0.001")
+    assert reply.code == 124
+    assert "met the criteria" in reply.err
+    assert f"{criteria.MAX_ROLLS:,}" not in reply.err
 
 
 def test_the_puzzles_of_the_documentation_make_a_book(call, tmp_path):
