@@ -130,13 +130,16 @@ class Roll:
         dice, rng = self.used_dice, Random(seed)
         has_criteria = any(is_given(self, name) for name in CRITERIA)
         is_suited = self.dice is None and bundled_language(list_name(self.dictionary, None)) is None
-        if has_criteria or is_suited:
+        # A list that is named is read in any case, so that a missing one is refused.
+        if has_criteria or self.dictionary is not None:
             lexicon = chosen_lexicon(self.dictionary, self.dice, report)
         if is_suited:
             dice = suited(dice, lexicon)
             if text := dealt_text(dice):
                 report(text)
         if not has_criteria:
+            if self.dice is not None and self.dictionary is not None and self.keep is None:
+                report(_("The word list isn't used: no option asks for words."))
             limit = TimeLimit(self.time_limit, for_each=SECONDS)
             while not limit.is_over():
                 yield Rolled(roll_dice(dice, rng), dice)

@@ -66,10 +66,13 @@ def test_what_a_command_would_say_stands_beside_the_answer(batch):
 
 
 def test_a_question_may_name_a_word_list_that_the_batch_allows(batch, tmp_path):
-    mine = tmp_path / "mine.txt"
-    mine.write_text("gold\n")
+    mine, other = tmp_path / "mine.txt", tmp_path / "other.txt"
+    for file in (mine, other):
+        file.write_text("gold\n")
     question = {"command": "solve", "board": "gold", "dictionary": str(mine)}
-    (answer,) = batch(question, options=("--dictionary", "x", "--dictionary", str(mine))).values()
+    (answer,) = batch(
+        question, options=("--dictionary", str(other), "--dictionary", str(mine))
+    ).values()
     assert [each["word"] for each in answer["answer"]["words"]] == ["gold"]
 
 

@@ -32,6 +32,13 @@ def test_a_rich_board_is_rolled_by_the_list_and_the_rules_of_the_dice(
     assert values[quality] == counted[quality] >= least
 
 
+def test_a_word_list_that_changes_nothing_is_named_unless_it_is_kept_with_the_board(call):
+    german = ("roll", "--dice", "classic", "--dictionary", "german")
+    assert "The word list isn't used" in call(*german).err
+    assert not call(*german, "--min-words", "1").err
+    assert not call(*german, "--keep", "Wörter").err
+
+
 def test_max_words_and_longest_roll_a_poor_board_with_a_long_word(call):
     options = ["--seed", "2", "--max-words", "40", "--longest", "6", "--count", "3"]
     boards = call("roll", *options, "--json").json["boards"]

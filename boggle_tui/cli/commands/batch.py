@@ -31,6 +31,7 @@ from boggle_tui.requests.fields import (
     switch,
     time_limit_option,
 )
+from boggle_tui.requests.inputs import words_language
 from boggle_tui.requests.run import Job, LongSearchError
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.tasks import Done, NoTask
@@ -302,6 +303,8 @@ class Options:
 def run(options: Options) -> Generator[Answer, None, None]:
     """Answer all questions."""
     job = executed_by(options.executor, USER)
+    for name in options.dictionary:
+        words_language(name)  # Raises LexiconError where there is no such list.
     with ExitStack() as stack:
         stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))
