@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from boggle_tui.files.errors import UsageError
-from boggle_tui.requests.fields import option, whole_number
+from boggle_tui.requests.fields import WITHOUT, option, refuse, whole_number
 from boggle_tui.rooms.host_limits import ORDINARY, Limits, ip_of
 
 PORT = 2222
@@ -77,6 +77,8 @@ class Options:
         """Raise UsageError unless the options go together."""
         if not self.ssh and not self.web:
             raise UsageError("Nobody could join: choose a port with --ssh or --web.")
+        if not self.ssh:
+            refuse(self, ["terminals"], WITHOUT, without="--ssh")
         if (self.certificate is None) != (self.key is None):
             raise UsageError("--certificate and --key belong together.")
 

@@ -226,13 +226,13 @@ def run_top_level(arguments: Sequence[str], commands: Mapping[str, str]) -> Answ
     if options.print_completion is not None:
         name = look_up("shell", options.print_completion, SCRIPTS)
         return Answer((FOLDER / name).read_text("utf-8"))
-    if options.plain:
-        return open_plainly()
-    if not options.usual_keys:
+    if not (options.plain or options.usual_keys):
         raise UnknownNameError("command", arguments[0], commands)
-    require_terminal()
-    reset_keys()
-    return open_program()
+    if not options.plain:
+        require_terminal()
+    if options.usual_keys:
+        reset_keys()
+    return open_plainly() if options.plain else open_program()
 
 
 FILES = ("", "")

@@ -33,6 +33,7 @@ from boggle_tui.requests.answer import Answer, ToPlay
 from boggle_tui.requests.fields import (
     CODE_ALONE,
     MAX_SECONDS,
+    WITHOUT,
     fields_of,
     named,
     named_reading,
@@ -60,7 +61,7 @@ class Play:
     dice: DiceSet | None = option(
         "the dice set: classic, new, big, super, german …", "NAME", DiceSet.named
     )
-    board: str | None = option("play this board instead of rolling one", "BOARD")
+    board: str | None = option("play this board instead of rolling one", "BOARD", excludes="seed")
     find: str | None = option(
         "the words to find on the --board, such as ann,ben,cleo", "WORDS", needs="board"
     )
@@ -170,6 +171,8 @@ def _request_of(options: Play, job: Job) -> RoundRequest:
         to_find = words_to_find(job, options.find, language, board, q)
         latest = job.latest_to_find()
         has_bonus = latest.has_bonus if options.bonus is None else options.bonus
+        if not has_bonus:
+            refuse(options, ["min_length"], WITHOUT, without="--bonus")
         to_find = replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
     if board is not None and options.safe:
         _check_safe(board, options, q or QReading.QU, to_find)

@@ -442,13 +442,15 @@ async def test_dialogs_close_by_escape_and_take_letters_whatever_the_keys_around
 def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(monkeypatch):
     opened = []
     monkeypatch.setattr(parser, "require_terminal", lambda: None)
-    monkeypatch.setattr(
-        parser, "open_program", lambda: opened.append(player_store().settings.load()) or Answer()
-    )
-    player_store().settings.save(Settings(keys=(("quit", "f5"),), theme="paper"))
-    assert player_store().settings.load().keys
-    assert main(["--usual-keys"]) == 0
-    assert opened == [Settings(theme="paper")]
+    for opening in ("open_program", "open_plainly"):
+        monkeypatch.setattr(
+            parser, opening, lambda: opened.append(player_store().settings.load()) or Answer()
+        )
+    for options in (["--usual-keys"], ["--plain", "--usual-keys"]):
+        player_store().settings.save(Settings(keys=(("quit", "f5"),), theme="paper"))
+        assert player_store().settings.load().keys
+        assert main(options) == 0
+        assert opened.pop() == Settings(theme="paper")
 
 
 def test_each_key_has_one_meaning_on_all_screens_and_each_label_one_key():
