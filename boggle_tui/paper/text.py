@@ -115,19 +115,19 @@ def _notation() -> re.Pattern[str]:
     return re.compile(rf"^(?:{names})( \d+)?\s?: *(\S+)\s*$", re.MULTILINE)
 
 
-def contains_board(text: str) -> bool:
-    """Whether `read_board` would find a board in the text."""
-    return _notation().search(text) is not None
+def notations(text: str) -> list[str]:
+    """Return the boards in a document of this package, each once. Raises BoardError."""
+    found = [*_notation().finditer(text)]
+    if any(match[1] for match in found):
+        raise BoardError("This board was written by a newer version of this program.")
+    return [*dict.fromkeys(match[2] for match in found)]
 
 
 def read_board(text: str) -> Board:
-    """Read the board from a document of this package. Raises BoardError without one."""
-    match = _notation().search(text)
-    if match is None:
-        raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")
-    if match[1]:
-        raise BoardError("This board was written by a newer version of this program.")
-    return Board.parse(match[2])
+    """Read the first board in a document of this package. Raises BoardError without one."""
+    for notation in notations(text):
+        return Board.parse(notation)
+    raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")
 
 
 def in_ascii(text: str) -> str:

@@ -20,7 +20,7 @@ from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size, shown_faces
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import NO_TEXTS
-from boggle_tui.game.words.entries import SplitWords, split_words
+from boggle_tui.game.words.entries import SplitWords, split_entries, split_words
 from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
@@ -81,6 +81,9 @@ from boggle_tui.share.share_code import decode_gogen, encode_gogen, is_gogen_cod
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
 FOR_SOLVING = N_("{flag} belongs to --solve BOARD; new puzzles take --theme FILE.")
+_EMPTY_CELL = re.compile(r"^[.?]|[.?] ?[.?/]|[│|] [·.] ", re.MULTILINE)
+_OF_A_PUZZLE = re.compile(r"─|---| [·.] ")
+"""A drawing, or how difficult a puzzle is, as this command prints them."""
 NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
 
@@ -226,8 +229,10 @@ class Gogens:
                 return self._gogen(codes[0], job)
         words_language(self.dictionary)  # Raises LexiconError where there is no such list.
         board, *below = paragraphs(solve)
+        check_alone([board, *filter(_EMPTY_CELL.search, below)])
         given = Board.parse(board.replace("?", "."), self.size)
-        words = [*self.words, *" ".join(below[:1]).split()]
+        words = split_entries(self.words) if isinstance(self.words, str) else [*self.words]
+        words += " ".join(each for each in below if not _OF_A_PUZZLE.search(each)).split()
         own = given_words(job, words, self.words_file, self.language)
         return Gogen.of(given, own.words, self.letters, own.texts)
 

@@ -21,7 +21,7 @@ from boggle_tui.game.words.language import ANY, LANGUAGES, Language, is_bundled
 from boggle_tui.game.words.lexicon import Lexicon, ListFile
 from boggle_tui.game.words.phrases import hardly_words, listed, skipped_text
 from boggle_tui.kernel.packed import load_list
-from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.paper.text import notations
 from boggle_tui.play.round_options import list_title
 from boggle_tui.requests.fields import AnyWords, WordsError, named
 from boggle_tui.requests.run import Job, Report
@@ -213,14 +213,13 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
         return [Board.parse(given, size)]
     titles = r"(?m)^(?:.*:|[^\W\d]{2,} \d+)[ \t]*$"  # which are no rows
     text = re.sub(titles, "", job.read(PIPE, MAX_INPUT))
-    if answers := re.findall(r'"notation": "([^"\s]+)"', text):  # of commands, as JSON
-        return [*map(Board.parse, answers)]
-    if contains_board(text):
-        return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]
-    # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
-    # is a row.
-    boards = lines if are_boards(lines, size is not None) else paragraphs(text)
+    if boards := re.findall(r'"notation": "([^"\s]+)"', text):  # of commands, as JSON
+        boards += [line for line in lines if "/" in line and '"' not in line]
+    elif not (boards := notations(text)):
+        # A line that holds all its rows is a board, as roll and hunt print them; otherwise each
+        # line is a row.
+        boards = lines if are_boards(lines, size is not None) else paragraphs(text)
     return [Board.parse(board, size) for board in boards]
 
 

@@ -68,9 +68,25 @@ def test_a_puzzle_of_others_is_solved_and_its_solution_proven_unique(call):
     assert text.endswith("There is exactly one solution. Difficulty: easy.\n")
     below = f"{GIVEN.replace('/', chr(10))}\n\n{', '.join(WORDS)}\n"
     assert call("gogen", "--solve", "-", stdin=below).out == text
+    in_parts = f"{GIVEN}\n\n{' '.join(WORDS[:5])}\n\n{' '.join(WORDS[5:])}.\n"
+    assert call("gogen", "--solve", "-", stdin=in_parts.replace("/", "\n")).out == text
     made = call("gogen", "--seed", "3", "--json")
     solved = call("gogen", "--solve", "-", "--json", stdin=made.out)
     assert solved.json["solution"] == made.json["solution"]
+
+
+def test_a_printed_puzzle_is_solved_and_several_are_refused(call):
+    alone, both = (
+        call("gogen", *SMALL, "--seed", "7", "--solution", "--count", count).out for count in "12"
+    )
+    solved = call("gogen", "--solve", "-", stdin=alone)
+    assert (solved.code, solved.err) == (0, "")
+    assert "There is exactly one solution." in solved.out
+    in_rows = f"{GIVEN}\n\n{' '.join(WORDS)}\n\n".replace("/", "\n")
+    for several in (both, in_rows * 2):
+        reply = call("gogen", "--solve", "-", stdin=several)
+        assert (reply.code, reply.out) == (2, "")
+        assert "Expected one board, but standard input holds 2 boards." in reply.err
 
 
 def test_a_puzzle_with_givens_too_few_shows_two_solutions(call, tmp_path):

@@ -62,6 +62,26 @@ def test_several_boards_through_a_pipe_are_solved_in_turn(call):
     rolled = ("roll", "--count", "3", "--seed", "7")
     as_json, as_lines = call(*rolled, "--json").out, call(*rolled).out
     assert call("solve", "-", stdin=as_json).out == call("solve", "-", stdin=as_lines).out
+    built = call("unboggle", "gold", "blue", "--count", "2", "--fill", "random").out
+    assert call("solve", "-", stdin=built).out.count(" words, ") == 2
+    mixed = f"st/ea\n{as_json}[Th]e/at\n"
+    assert call("solve", "-", stdin=mixed).out.count(" words, ") == 5
+
+
+@pytest.mark.parametrize(
+    ("command", "make"),
+    [
+        (["export", "-"], ["unboggle", "gold", "blue", "--count", "2"]),
+        (["sheet", "--board", "-"], ["unboggle", "gold", "blue", "--count", "2"]),
+        (["export", "-"], ["roll", "--count", "2", "--json"]),
+        (["solve", "-", "--size", "5x5"], ["roll", "--dice", "classic", "--json"]),
+        (["solve", "-", "--size", "5x5"], ["unboggle", "gold", "--fill", "random"]),
+    ],
+)
+def test_a_pipe_of_several_boards_or_of_another_size_is_refused(call, command, make):
+    reply = call(*command, stdin=call(*make).out)
+    assert (reply.code, reply.out) == (2, "")
+    assert "holds 2 boards" in reply.err or "its size is given as 5x5" in reply.err
 
 
 def test_the_word_list_comes_from_standard_input(call):

@@ -24,6 +24,7 @@ from support.hard_words import HARD, SIDE
 import boggle_tui
 from boggle_tui import (
     Best,
+    Board,
     Found,
     Infeasible,
     Lexicon,
@@ -222,6 +223,7 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
     [
         (lambda: solve("taps/eli"), "BoardError", "The board is not a rectangle"),
         (lambda: verify("taps/eli", []), "BoardError", "The board is not a rectangle"),
+        (lambda: solve(Board.parse(BOARD), size="5x5"), "BoardError", "its size is given as 5x5"),
         (lambda: solve(BOARD, q="x"), "UnknownNameError", "Unknown reading of Q 'x'"),
         (lambda: solve(BOARD, dictionary="standart"), "UnknownNameError", "Did you mean standard"),
         (lambda: daily_board("2026-13-40"), "BoardError", "Invalid date '2026-13-40': expected"),

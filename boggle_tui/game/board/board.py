@@ -77,7 +77,7 @@ class Board:
         stays as it is. Raises BoardError.
         """
         if isinstance(text, cls):
-            return text
+            return text if size is None else cls.parse(str(text), size)
         if not isinstance(text, str):
             raise TypeError(f"Invalid board {shortened(repr(text))}: expected str | Board.")
         if len(text) > MAX_NOTATION:
