@@ -76,6 +76,12 @@ def test_a_question_may_name_a_word_list_that_the_batch_allows(batch, tmp_path):
     assert [each["word"] for each in answer["answer"]["words"]] == ["gold"]
 
 
+def test_a_word_list_that_is_missing_is_refused_before_any_question(call):
+    reply = call("batch", "-", "--dictionary", "nofile.txt", stdin='{"command": "roll"}\n')
+    assert (reply.code, reply.out) == (2, "")
+    assert "nofile.txt" in reply.err
+
+
 def test_a_resumed_batch_answers_only_what_is_missing_told_apart_by_lines_not_ids(call, tmp_path):
     questions, out = tmp_path / "questions.ndjson", tmp_path / "answers.ndjson"
     questions.write_text('{"id": 2, "command": "roll"}\nnonsense\n{"id": 2, "command": "roll"}\n')
@@ -87,6 +93,7 @@ def test_a_resumed_batch_answers_only_what_is_missing_told_apart_by_lines_not_id
     out.write_text("".join(lines[1:]) + lines[0][:9], "utf-8")  # as a crash leaves it
     reply = call(*command, "--resume")
     assert (reply.code, reply.err.count("Questions without an answer: 1 of 3.")) == (2, 1)
+    assert "2 questions were answered before. To ask one again, take its line out of" in reply.err
     again = out.read_text("utf-8").splitlines(keepends=True)
     assert again[:2] == lines[1:]
     assert sorted(values["line"] for values in map(json.loads, again)) == [1, 2, 3]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Container, Generator, Iterable, Sequence
 from contextlib import ExitStack, closing, suppress
 from dataclasses import MISSING, dataclass, replace
@@ -18,9 +18,10 @@ from boggle_tui.cli.user import USER, executed_by
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
-from boggle_tui.files.translation import ENGLISH, _, number, speaking
+from boggle_tui.files.translation import ENGLISH, _, ngettext, number, speaking
 from boggle_tui.files.writing import output_path
 from boggle_tui.game.words.language import BUNDLED
+from boggle_tui.game.words.phrases import shortened
 from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
     executor_option,
@@ -32,7 +33,7 @@ from boggle_tui.requests.fields import (
     time_limit_option,
 )
 from boggle_tui.requests.inputs import words_language
-from boggle_tui.requests.run import Job, LongSearchError
+from boggle_tui.requests.run import Job, LongSearchError, Report, nobody
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.tasks import Done, NoTask
 
@@ -62,7 +63,12 @@ def marks(question: Question) -> dict[str, Any]:
 def question_values(line: str) -> dict[str, Any]:
     """Read a line. Raises UsageError."""
     try:
-        values = json.loads(line, parse_constant=_refuse_number, parse_float=_finite)
+        values = json.loads(
+            line,
+            parse_constant=_refuse_number,
+            parse_float=_finite,
+            object_pairs_hook=_each_once,
+        )
     except (ValueError, RecursionError) as error:
         raise UsageError("This line isn't JSON: expected one object on each line.") from error
     if not isinstance(values, dict):
@@ -70,8 +76,8 @@ def question_values(line: str) -> dict[str, Any]:
     return values
 
 
-def asked(values: dict[str, Any], batch: Options) -> Any:
-    """Return the request.
+def asked(values: dict[str, Any], batch: Options, report: Report = nobody) -> Any:
+    """Return the request, and report where it gets less time than it asks for.
 
     Raises UsageError, UnknownNameError for a word list that isn't allowed, and what reading the
     options raises.
@@ -99,9 +105,27 @@ def asked(values: dict[str, Any], batch: Options) -> Any:
             most=MAX_BOARDS,
         )
     if hasattr(options, "time_limit"):
-        seconds = min(options.time_limit or batch.time_limit, batch.time_limit)
+        wanted, most = options.time_limit or batch.time_limit, batch.time_limit
+        if wanted > most:
+            report(
+                _(
+                    "A question gets {most} seconds at most, not {wanted}: raise batch"
+                    " --time-limit.",
+                    most=f"{most:,.15g}",
+                    wanted=f"{wanted:,.15g}",
+                )
+            )
+        seconds = min(wanted, most)
         options = replace(options, time_limit=seconds)
     return options
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object. Raises UsageError where it has a name twice."""
+    for name, count in Counter(name for name, _value in pairs).items():
+        if count > 1:
+            raise UsageError("{flag} is given twice: give it once.", flag=shortened(name))
+    return dict(pairs)
 
 
 def _finite(text: str) -> float:
@@ -159,7 +183,8 @@ def answer(question: Question, batch: Options, job: Job) -> str:
     """
     notes: list[str] = []
     with speaking(ENGLISH):
-        pieces = asked(question_values(question.line), batch).run(replace(job, report=notes.append))
+        options = asked(question_values(question.line), batch, notes.append)
+        pieces = options.run(replace(job, report=notes.append))
         contents = [values for piece in pieces if (values := piece.to_json())]
     content = contents[0] if len(contents) == 1 else contents
     said = {"notes": notes} if notes else {}
@@ -304,12 +329,22 @@ def run(options: Options) -> Generator[Answer, None, None]:
     """Answer all questions."""
     job = executed_by(options.executor, USER)
     for name in options.dictionary:
-        words_language(name)  # Raises LexiconError where there is no such list.
+        words_language(name)  # Raises UserErrors where there is no such list.
     with ExitStack() as stack:
         stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))
         log = _log(options, stack)
         before = log.results if log is not None else []
+        if before:
+            text = ngettext(
+                "{count} question was answered before. To ask it again, take its line out of"
+                " {name}.",
+                "{count} questions were answered before. To ask one again, take its line out of"
+                " {name}.",
+                len(before),
+                name=options.out,
+            )
+            job.report(text)
         answered = {_key(values) for values in before}
         questions = (one for one in lines if one is None or not answered or _is_new(one, answered))
         chunks = Chunks(questions)

@@ -84,6 +84,8 @@ def test_no_question_takes_longer_than_the_batch_allows(more):
     endless = {"command": "roll", "count": 10_000, "min_words": 100, "dictionary": "expert"}
     answered = answer(endless | more, Options(file="-", time_limit=0.1))
     assert len(answered["answer"]["boards"]) < 10_000
+    is_told = any("at most, not 1,000: raise batch" in note for note in answered.get("notes", ()))
+    assert is_told == bool(more)
 
 
 def test_solving_a_board_on_which_a_path_could_be_sought_for_ever_ends_in_time(home):
@@ -115,6 +117,19 @@ def test_an_id_that_is_no_json_value_is_not_repeated(given):
     refused = answer(f'{{"id": {given}, "command": "roll"}}')
     assert "id" not in refused
     assert "isn't JSON" in refused["error"]
+
+
+def test_an_option_that_is_given_twice_is_refused():
+    refused = answer('{"command": "solve", "board": "gold/blue", "board": "taps/elin"}')
+    assert refused["error"] == "board is given twice: give it once."
+
+
+def test_words_to_solve_a_gogen_may_be_one_text_as_well_as_a_list():
+    question = {"command": "gogen", "solve": "st./.../..."}
+    listed = answer(question | {"words": ["opera", "parse", "plots", "stone"]})
+    assert listed["answer"]["words"] == ["opera", "parse", "plots", "stone"]
+    for text in ("opera, parse, plots, stone", "opera parse plots stone"):
+        assert answer(question | {"words": text}) == listed
 
 
 @pytest.fixture
