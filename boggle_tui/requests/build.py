@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import MISSING, dataclass, replace
+from functools import cached_property
 from random import Random, randrange
 from time import perf_counter
 from typing import Any, TypedDict
@@ -67,7 +68,7 @@ from boggle_tui.requests.inputs import (
     report_spelling,
     words_language,
 )
-from boggle_tui.requests.run import CALLER, Job, TimeLimit
+from boggle_tui.requests.run import CALLER, Job, Report, TimeLimit, nobody
 from boggle_tui.requests.searching import (
     InterruptedSearch,
     build_board,
@@ -271,7 +272,7 @@ class Build:
         """The language of the words."""
         return words_language(self.dictionary, self.dice)
 
-    def puzzle(self, given: SplitWords, fixed: Board | None = None) -> Puzzle:
+    def puzzle(self, given: SplitWords, report: Report, fixed: Board | None = None) -> Puzzle:
         """Return the puzzle; with an automatic size it has the largest size to try.
 
         `fixed` are faces that stay, by default those pinned and blocked. Raises FixedCellsError
@@ -279,7 +280,7 @@ class Build:
         """
         language, dice = self.language, self.dice
         rows, cols = self._size()
-        must = option_words(self.must, "--must", language)
+        must = option_words(self.must, "--must", language, report)
         puzzle = Puzzle(
             (given + must).words,
             rows,
@@ -287,7 +288,7 @@ class Build:
             self.q,
             dice=None if dice is None else dice.name,
             objective=Objective.of(is_partial=self.best, minimizes_tiles=self.fewest),
-            weights=self._weights(given.words, language),
+            weights=self._weights(given.words, language, report),
             required_words=must.words,
             has_distinct_faces=self.distinct,
             texts=(given + must).texts,
@@ -303,9 +304,9 @@ class Build:
         if self.safe:
             report_language(given.as_written, self.dictionary, job.report, self.dice)
         try:
-            puzzle = self.puzzle(given)
+            puzzle = self.puzzle(given, job.report)
         except FixedCellsError as error:
-            puzzle = replace(self, pin=(), block=()).puzzle(given)
+            puzzle = replace(self, pin=(), block=()).puzzle(given, nobody)
             reason = Contradiction(puzzle, (), str(error))
             result = Incumbent(puzzle).infeasible("count" if self.dice is None else "dice", reason)
             built = one_built(result, None, IMPOSSIBLE)
@@ -338,11 +339,11 @@ class Build:
             return self.size
         return DEFAULT_SIZE if self.dice is None else (self.dice.rows, self.dice.cols)
 
-    def _weights(self, words: tuple[str, ...], language: Language) -> Weights:
+    def _weights(self, words: tuple[str, ...], language: Language, report: Report) -> Weights:
         weights = {word: default_weight(word, self.weigh) for word in words if self.weigh}
         given = dict[str, int]()
         for text, weight in self.weight:
-            for word in option_words([text], "--weight", language).words:
+            for word in option_words([text], "--weight", language, report).words:
                 if word in given:
                     raise UsageError(TWICE, flag=f"--weight {text}")
                 given[word] = weight
@@ -544,15 +545,23 @@ class _Building:
         found = solve(self.job, replace(puzzle, rows=size[0], cols=size[1]), TimeLimit(seconds))
         return self._finished(found) if isinstance(found, Found) else None
 
+    @cached_property
+    def _unwanted(self) -> Lexicon:
+        """The words to keep off; its lines that are none are reported."""
+        if (name := self.asked.unwanted) is None:
+            return Lexicon(())
+        text = self.job.read(name, MAX_BYTES)
+        unwanted = Lexicon.from_text(text, name, self.asked.language)
+        for notice in unwanted.notices:
+            self.job.report(notice)
+        return unwanted
+
     def _filled(self, result: Result) -> Board | None:
         """Return the board of the result, its spare cells filled if that is asked for."""
         asked, puzzle = self.asked, result.puzzle
         if result.board is None or asked.fill is None:
             return result.board
-        name, unwanted = asked.unwanted, Lexicon(())
-        if name is not None:
-            text = self.job.read(name, MAX_BYTES)
-            unwanted = Lexicon.from_text(text, name, asked.language)
+        unwanted = self._unwanted
         unsafe = (unsafe_words if asked.safe else offensive_words)(asked.language)
         lexicon = chosen_lexicon(asked.dictionary, asked.dice, self.job.report)
         rng = Random(randrange(2**32) if asked.seed is None else asked.seed)
@@ -618,7 +627,7 @@ class _Built(Build):
             fixed = one_board(Job(), self.fixed, self.size)
             asked = replace(asked, size=(fixed.rows, fixed.cols))
         words = given_words(CALLER, self.words, None, self.language)
-        return asked.puzzle(words, fixed)
+        return asked.puzzle(words, CALLER.report, fixed)
 
 
 OPTIONS = "size dice q fixed distinct best fewest must weights dictionary"

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import chain
 from math import ceil
 from pathlib import Path
 from random import Random, randrange
@@ -23,7 +25,6 @@ from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.statistics import sparkline
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
-from boggle_tui.game.words.entries import split_entries
 from boggle_tui.game.words.phrases import points_text
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.finder import count_words
@@ -162,8 +163,8 @@ class Hunt:
                 size=f"{dice.rows}x{dice.cols}",
             )
         lexicon = chosen_lexicon(self.dictionary, dice, job.report)
-        entries = (entry for text in self.avoid for entry in split_entries(text))
-        avoid = option_words(entries, "--avoid", lexicon.language).words
+        read = partial(option_words, option="--avoid", language=lexicon.language, report=job.report)
+        avoid = tuple(chain.from_iterable(read(text).words for text in self.avoid))
         if dice is not None:
             return SearchTarget.of(lexicon, dice, avoid=avoid, q=self.q)
         return SearchTarget(lexicon, *(size or (4, 4)), avoid=avoid, q=self.q)

@@ -36,8 +36,8 @@ AnyDictionary = str | PathLike[str] | Lexicon
 """A word list, the name of one that is bundled, or a text file with one word per line."""
 
 
-def option_words(words: AnyWords, option: str, language: Language = ANY) -> SplitWords:
-    """Read the words of an option.
+def option_words(words: AnyWords, option: str, language: Language, report: Report) -> SplitWords:
+    """Read the words of an option, and report what is left out or repeated.
 
     Raises WordsError for anything but letters, and UsageError for too many.
     """
@@ -58,6 +58,8 @@ def option_words(words: AnyWords, option: str, language: Language = ANY) -> Spli
     for text in map(split.texts.of, split.words):
         if looks_like_a_file(text):
             raise WordsError(A_FILE, name=text)
+    for notice in split.all_notices:
+        report(notice)
     return split
 
 
@@ -239,9 +241,7 @@ def words_to_find(
     if find == PIPE:
         split = given_words(job, [PIPE], None, language)
     else:
-        split = option_words([find], "--find", language)
-        for notice in split.notices:
-            job.report(notice)
+        split = option_words([find], "--find", language, job.report)
     if not split.words:
         raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
     for word in split.words:

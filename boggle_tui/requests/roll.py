@@ -40,7 +40,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.functions import function_of, in_thread
 from boggle_tui.requests.inputs import AnyDictionary, chosen_lexicon, list_name, option_words
-from boggle_tui.requests.run import Job, Report, TimeLimit, nobody
+from boggle_tui.requests.run import CALLER, Job, Report, TimeLimit
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 
@@ -145,7 +145,7 @@ class Roll:
                 yield Rolled(roll_dice(dice, rng), dice)
                 limit.start_next()
             return
-        has = option_words(self.has, "--has", dice.language)
+        has = option_words(self.has, "--has", dice.language, report)
         if has.words and not dealt_text(dice):
             _check_words(has, dice, self.q)
         criteria = BoardCriteria(
@@ -204,7 +204,8 @@ def roll(asked: Roll) -> Board:
     seed rolls the same board on any machine. Raises NoBoardError where none was found,
     CriteriaError where none can exist, WordsError, LexiconError or UnknownNameError.
     """
-    rolled = next(asked.rolled(randrange(2**32) if asked.seed is None else asked.seed, nobody))
+    seed = randrange(2**32) if asked.seed is None else asked.seed
+    rolled = next(asked.rolled(seed, CALLER.report))
     if rolled.shortfall:
         raise NoBoardError(rolled.shortfall, rolled.board)
     return rolled.board

@@ -46,7 +46,7 @@ from boggle_tui.requests.inputs import (
     report_spelling,
     words_language,
 )
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.run import Job, nobody
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.share.share_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
@@ -118,7 +118,9 @@ class WordSheet:
         language = words_language(dictionary)
         read, source = NO_WORDS, asked.clue_file
         if isinstance(asked.clues, Mapping):
-            if len(option_words(asked.clues, "--clues", language).words) != len(asked.clues):
+            if len(option_words(asked.clues, "--clues", language, nobody).words) != len(
+                asked.clues
+            ):
                 raise WordsError("Each clue needs one word.")
             read = judged(asked.clues.items(), language)
         if source is not None:
@@ -134,7 +136,9 @@ class WordSheet:
         report_spelling(listed.as_written, language, job.report)
         if asked.safe:
             report_language(listed.as_written, asked.dictionary, job.report)
-        theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
+        theme = None
+        if asked.theme is not None:
+            theme = option_words([asked.theme], "--theme", language, job.report)
         return cls(
             asked=asked,
             job=job,

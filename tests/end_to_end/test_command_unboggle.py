@@ -207,12 +207,28 @@ def test_every_board_is_given_where_words_are_divided(call):
 
 def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
     unwanted = tmp_path / "unwanted.txt"
-    unwanted.write_text("old\ngolds\nblues\n")
+    unwanted.write_text("old\ngolds\nblues\nrust (n.)\n")
     reply = call("unboggle", "blue", "--fill", "most", "--unwanted", str(unwanted), "--json")
     assert not verify(board_of(reply.json), ("old",))
     kept = call("unboggle", "gold", "--fill", "random", "--unwanted", str(unwanted))
     assert kept.out.endswith("Found: a 4x4 board with the word. 12 spare cells are filled.\n")
     assert "No way found to keep these words off the board: old." in kept.err
+    assert kept.err.count("lines skipped (letters only): 1, such as '(n.)'") == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["unboggle", "gold", "--best", "--must", "moon (at night)"],
+        ["unboggle", "moon", "--best", "--weight", "moon (at night)=3"],
+        ["roll", "--seed", "1", "--has", "moon (at night)"],
+        ["sheet", "gold", "--seed", "1", "--theme", "moon (at night)"],
+        ["hunt", "--size", "2x2", "--seconds", "0.1", "--avoid", "moon (at night), tea"],
+    ],
+)
+def test_an_option_says_where_a_word_is_read_without_what_stands_beside_it(call, command):
+    said = "boggle-tui: Read without what stands beside the word: moon (at night).\n"
+    assert call(*command).err == said
 
 
 @pytest.mark.parametrize(
