@@ -34,6 +34,7 @@ from boggle_tui.gogen.generator import (
     SIZES,
     GogenRequest,
     GogenTask,
+    NewGogen,
     do_gogen,
     gogen_of_values,
     gogen_values,
@@ -61,7 +62,7 @@ from boggle_tui.requests.answer import (
     code_of,
 )
 from boggle_tui.requests.fields import refuse
-from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request
+from boggle_tui.requests.gogen import difficulty_of, generated_values, gogen_request, unused_text
 from boggle_tui.requests.inputs import MAX_INPUT, list_name, report_language
 from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job, Report, TimeLimit
@@ -508,11 +509,14 @@ def _puzzles(
         if "problem" not in values:
             built = built_of_values(values)
             puzzle = plan.puzzle(built, {each.title for each in puzzles})
-            asked = plan.request
+            asked, said = plan.request, ""
             if isinstance(built, FullBoard) and isinstance(asked, FullBoardRequest):
                 about = Language.named(asked.language), asked.texts, asked.q
-                if asked.is_safe and (brought := rude_on(built.board, built.paths, *about)):
-                    report(f"{shortened(plan.title)}: {brought}")
+                said = rude_on(built.board, built.paths, *about) if asked.is_safe else ""
+            elif isinstance(built, ProvenGogen) and isinstance(asked, NewGogen):
+                said = unused_text(built, asked.request)
+            if said:
+                report(f"{shortened(plan.title)}: {said}")
             puzzles.append(puzzle)
             made.append(_values(plan, puzzle, values))
             continue

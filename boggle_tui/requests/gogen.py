@@ -22,6 +22,7 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.entries import SplitWords, split_entries, split_words
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.phrases import first_few
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
     SECONDS,
@@ -194,6 +195,8 @@ class Gogens:
         theme, source = None, self.theme or ""
         if self.theme is not None:
             theme = split_words(job.read(source, MAX_INPUT), self.language)
+            for notice in theme.all_notices:
+                job.report(notice)
         request = gogen_request(self.size, self.difficulty, self.givens, theme, source, job.report)
         first = randrange(2**32) if self.seed is None else self.seed
         count, limit = self.count or 1, TimeLimit(self.time_limit, for_each=SECONDS)
@@ -206,15 +209,8 @@ class Gogens:
                 made = do_gogen(NewGogen(request, self.dictionary, seed, seconds=limit.left or 0))
             except GogenStoppedError as error:
                 raise GogenStoppedError(place, count) from error
-            used = sum(word in made.gogen.words for word in request.theme)
-            if used < len(request.theme):
-                job.report(
-                    _(
-                        "{used} of {count} words of the theme are in the puzzle.",
-                        used=used,
-                        count=len(request.theme),
-                    )
-                )
+            if text := unused_text(made, request):
+                job.report(text)
             yield made, seed
 
     def _gogen(self, solve: str, job: Job) -> Gogen:
@@ -256,6 +252,20 @@ def gogen_request(
     for remark in remarks:
         report(remark)
     return GogenRequest(side, difficulty, givens, words, theme.texts)
+
+
+def unused_text(made: ProvenGogen, request: GogenRequest) -> str:
+    """Say which words of the theme aren't in the puzzle; empty if all are."""
+    unused = [request.texts.of(word) for word in request.theme if word not in made.gogen.words]
+    if not unused:
+        return ""
+    count = len(request.theme)
+    text = _(
+        "{used} of {count} words of the theme are in the puzzle.",
+        used=count - len(unused),
+        count=count,
+    )
+    return f"{text} {_('Left out: {words}.', words=first_few(unused))}"
 
 
 def generated_values(generated: ProvenGogen, **origin: Any) -> dict[str, Any]:
@@ -343,7 +353,10 @@ def make_gogen(asked: _NewGogens) -> ProvenGogen:
     request = gogen_request(*about, "the theme", CALLER.report)
     seed = randrange(2**32) if asked.seed is None else asked.seed
     seconds = SECONDS if asked.time_limit is None else asked.time_limit
-    return do_gogen(NewGogen(request, fspath(asked.dictionary), seed, asked.safe, seconds))
+    made = do_gogen(NewGogen(request, fspath(asked.dictionary), seed, asked.safe, seconds))
+    if text := unused_text(made, request):
+        CALLER.report(text)
+    return made
 
 
 make_gogen_async = in_thread(make_gogen)

@@ -9,7 +9,7 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.phrases import shortened
-from boggle_tui.gogen.generator import GogenTask, do_gogen
+from boggle_tui.gogen.generator import GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.gogen_puzzle import Gogen
 from boggle_tui.paper.formats import PLAIN
 from boggle_tui.paper.puzzles import gogen_leaf
@@ -17,7 +17,7 @@ from boggle_tui.paper.sheet_content import SheetError, title_of
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import is_small_number, operand, option, refuse
 from boggle_tui.requests.functions import function_of, in_thread
-from boggle_tui.requests.gogen import FOR_PAGES, generated_values, gogen_request
+from boggle_tui.requests.gogen import FOR_PAGES, generated_values, gogen_request, unused_text
 from boggle_tui.requests.inputs import given_words, one_board
 from boggle_tui.requests.run import CALLER, Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
@@ -53,6 +53,8 @@ def _gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
     """Make the sheet of one Gogen. Raises UserErrors."""
     title, task = title_of(asked.title, ""), _task(asked, job)
     generated = do_gogen(task)
+    if isinstance(task, NewGogen) and (text := unused_text(generated, task.request)):
+        job.report(text)
     sheet = asked.sheet((gogen_leaf([generated], title),))
     origin = {} if isinstance(task, Gogen) else {"dictionary": task.dictionary, "seed": task.seed}
     values = generated_values(generated, **origin)

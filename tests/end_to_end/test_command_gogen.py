@@ -46,11 +46,15 @@ def test_the_text_shows_the_puzzle_and_hides_its_solution_unless_asked(call):
 
 def test_a_theme_is_used_as_far_as_it_goes(call, tmp_path):
     theme = tmp_path / "animals.txt"
-    theme.write_text("Lion, bear, wolf, tiger, goat, giraffe, zebra, lynz, k9\n", "utf-8")
+    theme.write_text(
+        "Lion, bear, wolf, tiger, goat, giraffe, zebra, lynz, k9, wolf, to run\n", "utf-8"
+    )
     reply = call("gogen", "--theme", str(theme), "--seed", "1", "--json")
-    used = {"lion", "bear", "wolf", "tiger", "goat"} & set(reply.json["words"])
+    used = {"lion", "bear", "wolf", "tiger", "goat", "run"} & set(reply.json["words"])
     assert len(used) >= 4
-    assert reply.err.splitlines()[:3] == [
+    assert reply.err.splitlines()[:5] == [
+        "boggle-tui: Read without what stands beside the word: to run.",
+        "boggle-tui: Words that are the same on the board count once: wolf.",
         "boggle-tui: 1 word can't be used (not letters only, or too short): k9.",
         "boggle-tui: 1 word can't be used (a letter twice): giraffe.",
         "boggle-tui: 2 words can't be used (with Z, and 5x5 boards hold A to Y): zebra and lynz.",

@@ -300,6 +300,16 @@ def faces(values, key: str) -> Board:
     return Board(values["rows"], values["cols"], tuple(Board.parse("".join(shown)).faces))
 
 
+def test_words_that_have_no_room_in_a_gogen_are_named(call, tmp_path):
+    words = ["crane", "plumb", "shift", "whale", "shark", "tiger", "house", "mound"]
+    file = tmp_path / "sea.txt"
+    file.write_text("\n".join(["Sea", "gogen: 4x4", *words]))
+    for source in (["--book", str(file), "--out", str(tmp_path / "sea.pdf")], ["--gogen", *words]):
+        size = ["--size", "4x4", "--seed", "2"]
+        notes = call("sheet", *source, *size, "--json").json["notes"]
+        assert "of 8 words of the theme are in the puzzle. Left out: " in notes[-1]
+
+
 @pytest.mark.usefixtures("home")
 def test_a_sheet_of_a_gogen_by_its_code_its_letters_or_from_the_history_is_the_same(call):
     played = PlayedGogen(

@@ -260,6 +260,11 @@ def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
     with pytest.warns(UserWarning, match="without what stands beside the word: gold/blue") as said:
         assert build(["gold/blue", "red"]).paths.keys() == {"gold", "red"}
     assert said[0].filename == __file__
+    with pytest.warns(UserWarning, match="without what stands beside the word: moon .at night"):
+        assert verify(roll(has=["moon (at night)"], seed=1), ["moon"])
+    words = ["crane", "plumb", "shift", "whale", "shark", "tiger", "house", "mound"]
+    with pytest.warns(UserWarning, match="of 8 words of the theme are in the puzzle. Left out"):
+        make_gogen(size="4x4", theme=words, seed=2)
     with pytest.warns(UserWarning, match="Skipped .letters only.: 4ever"):
         assert build("gold, red, 4ever").paths.keys() == {"gold", "red"}
     with pytest.warns(UserWarning, match="Only the first clue counts .* schön"):
