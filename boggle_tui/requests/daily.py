@@ -64,6 +64,8 @@ class Daily:
         """Return the round of the day, with its board, in the language or else the usual one."""
         language = usual if self.language is None else LANGUAGES[self.language]
         day = self.date or datetime.date.today()
+        if isinstance(day, datetime.datetime):
+            day = day.date()
         return RoundRequest.of_day(day, Lexicon.load(language.common))
 
 
