@@ -127,12 +127,21 @@ class WordSheet:
             read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
         for notice in read.all_notices:
             job.report(notice)
+        clues = dict(read.texts.clues)
         listed = given_words(job, asked.words, asked.words_file, language)
         if listed.words and (unused := {*read.words}.difference(listed.words)):
             words = first_few([read.texts.of(word) for word in read.words if word in unused])
             job.report(_("Not among the words, so their clues aren't used: {words}.", words=words))
+        if twice := [word for word, clue in listed.texts.clues if clue != clues.get(word, clue)]:
+            words, option = first_few([*map(listed.texts.of, twice)]), "--clue-file"
+            option = "clues" if source is None else option
+            job.report(
+                _("Two clues for {words}: that of {option} counts.", words=words, option=option)
+            )
         if not listed.words:
-            listed = read.each_once() if read.words else to_find
+            listed = (to_find + read).each_once()
+        elif left_out := [*map(to_find.texts.of, {*to_find.words}.difference(listed.words))]:
+            job.report(_("Left out: {words}.", words=first_few(sorted(left_out))))
         report_spelling(listed.as_written, language, job.report)
         if asked.safe:
             report_language(listed.as_written, asked.dictionary, job.report)
@@ -181,7 +190,7 @@ class WordSheet:
             self.job.report(split_text(self.words.words, range(parts)))
         values = {
             "theme": self.hidden or None,
-            **texts.as_answer(),
+            **(self.clued + texts).only({*self.whole.words}).as_answer(),
             "dictionary": list_name(self.dictionary, None),
             "seed": asked.seed,
             "versions": [
@@ -215,7 +224,7 @@ class WordSheet:
             return {}
         listed = [word for word in self.whole.words if word != self.hidden]
         texts = self.clued + self.whole.texts
-        return with_clues(listed, texts, self.language, self.job.report, bool(self.asked.clues))
+        return with_clues(listed, texts, self.language, self.job.report, self.asked.clues is True)
 
     def _boards(self) -> tuple[Boards, int]:
         """Return the boards of all versions, and on how many of them the words of each are."""

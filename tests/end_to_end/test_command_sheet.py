@@ -111,6 +111,16 @@ def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     assert "gold" not in sheet
 
 
+def test_of_two_clues_that_of_the_clue_file_counts_and_that_is_said(call, tmp_path):
+    words, clues = tmp_path / "words.csv", tmp_path / "clues.csv"
+    words.write_text("gold,a metal for rings\nblue,as the sky is\n")
+    clues.write_text("gold,money of old\nblue,as the sky is\n")
+    reply = call("sheet", "--words", str(words), "--clue-file", str(clues), "--json")
+    assert reply.json["clues"] == {"gold": "money of old", "blue": "as the sky is"}
+    assert "money of old (4)" in reply.json["text"]
+    assert reply.json["notes"][-1] == "Two clues for gold: that of --clue-file counts."
+
+
 def test_meanings_never_contain_the_word_and_unknown_words_get_their_first_and_last_letter(call):
     reply = call("sheet", "goose", "zzyq", "--clues", "--q", "q")
     sheet = reply.out.split("\f")[0]
@@ -153,14 +163,19 @@ def test_safe_lets_a_rude_word_lie_within_a_word_of_the_sheet_but_not_be_one(cal
     assert call("sheet", "--board", "shit/xxxx").err == f"boggle-tui: {OFFENSIVE}\n"
 
 
-@pytest.mark.usefixtures("home")
-def test_saved_boards_and_share_codes_can_be_printed(call):
+def test_saved_boards_and_share_codes_can_be_printed(call, home):
     assert call("unboggle", "Gold", "blue", "--fill", "random", "--keep", "Party").code == 0
     sheet = call("sheet", "--saved", "party").out
     assert "blue   Gold" in sheet
     sheet = call("sheet", "--code", encode(a_round(rules=Rules(min_length=4)).setup)).out
     assert "four letters or more" in sheet
     assert "taps/elin/roqt/deck" in sheet
+    some = call("sheet", "--saved", "party", "gold")
+    assert "blue" not in some.out
+    assert "boggle-tui: Left out: blue.\n" in some.err
+    (home / "clues.csv").write_text("Gold,a metal\nold,aged\n")
+    clued = call("sheet", "--saved", "party", "--clue-file", "clues.csv", "--json").json
+    assert clued["versions"][0]["paths"].keys() == {"gold", "blue", "old"}
     reply = call("sheet", "--saved", "pary")
     assert reply.code == 2
     assert "'pary'" in reply.err

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from contextlib import suppress
+from datetime import datetime
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
@@ -167,6 +168,15 @@ def test_a_board_is_verified_against_words_as_they_are_written():
 def test_clues_of_words_that_are_not_in_the_list_are_named():
     with pytest.warns(UserWarning, match=r"their clues aren't used: plum\."):
         make_sheet("apple, lemon", clues={"apple": "a fruit", "lemon": "sour", "plum": "blue"})
+
+
+def test_a_word_without_a_clue_of_its_own_among_others_is_named():
+    with pytest.warns(UserWarning, match="The meaning is the clue for blue"):
+        make_sheet(["gold", "blue"], clues={"gold": "a metal"}, seed=1)
+
+
+def test_the_board_of_a_time_of_day_is_that_of_its_day():
+    assert daily_board(datetime(2026, 11, 20, 5)) == daily_board("2026-11-20")
 
 
 def test_clues_are_not_taken_for_words_nor_a_text_for_a_list():
