@@ -29,7 +29,7 @@ from boggle_tui.game.words.entries import SplitWords, judged
 from boggle_tui.game.words.language import ANY, Language, is_bundled
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import shortened, words_text
-from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.gogen.generator import (
     SIZES,
     GogenRequest,
@@ -50,7 +50,7 @@ from boggle_tui.paper.book_file import BookEntry, read_book
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import PDF
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle
-from boggle_tui.paper.sheet_content import MAX_TITLE, PaperPuzzle, Task, title_of
+from boggle_tui.paper.sheet_content import PaperPuzzle, SheetError, Task, title_of
 from boggle_tui.paper.typst_pages import typeset, typesetter
 from boggle_tui.requests.answer import (
     ANSWERED,
@@ -118,6 +118,8 @@ def _rolled(request: Roll) -> FullBoard:
     if request.min_words is None and request.max_words is None:
         board = roll_without(unwanted, dice, rng, lexicon, q)
     else:
+        # Offensive words aren't among the answers, so they can't count here either.
+        unwanted = unwanted or offensive_words(lexicon.language)
         criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
         is_stopped = TimeLimit(request.time_limit).is_over
         rolled = next(roll_matching(dice, rng, criteria, lexicon, q, is_stopped=is_stopped))
@@ -205,7 +207,7 @@ class BookPlanner:
         if asked.count is None:
             entries = _entries(asked.book or "", self._job)
             if not entries[0].words and entries[1:] and entries[1].words:
-                self.title = entries.pop(0).title[:MAX_TITLE]
+                self.title = entries.pop(0).title
                 self._report(_("Read as the title of the book: {title}.", title=self.title))
             if asked.safe:
                 texts = [word for entry in entries for word, _clue in entry.words]
@@ -253,7 +255,11 @@ class BookPlanner:
         seen: Counter[tuple[str, ...]] = Counter()
         language = self._asked.language
         for place, entry in enumerate(entries, 1):
-            title = entry.title[:MAX_TITLE]
+            try:
+                title = title_of(entry.title, "")
+            except SheetError as error:
+                yield Planned(shortened(entry.title), None, str(error))
+                continue
             name = _("Puzzle {number} ({title})", number=place, title=shortened(title))
             first = " ".join(filter(None, entry.words[0])) if entry.words else ""
             is_marked = first.lower().startswith(MARK)
@@ -440,16 +446,17 @@ def make_book(asked: Sheets, job: Job) -> Answer:
     problems = [
         f"{_('Left out: {words}.', words=each['puzzle'])} {each['problem']}" for each in left_out
     ]
-    if not puzzles:
-        job.report(_("No puzzle could be built. {problem}", problem=problems[0]))
-        return Answer(code=_code(left_out))
-    save_document(asked.out, document, asked.force)
-    begun.remove()
+    if puzzles:
+        save_document(asked.out, document, asked.force)
+        begun.remove()
+        text = _("{title} in {name}.", title=puzzles_text(len(puzzles)), name=asked.out) + "\n"
+    else:
+        text, problems[0] = "", _("No puzzle could be built. {problem}", problem=problems[0])
     for sentence in (*skipped, *problems):
         job.report(sentence)
-    text = _("{title} in {name}.", title=puzzles_text(len(puzzles)), name=asked.out)
-    about = {"out": asked.out, "title": title, "dictionary": asked.words_from, "seed": seed}
-    return Answer(f"{text}\n", about | {"puzzles": made, "left_out": left_out}, _code(left_out))
+    out = asked.out if puzzles else None
+    about = {"out": out, "title": title, "dictionary": asked.words_from, "seed": seed}
+    return Answer(text, about | {"puzzles": made, "left_out": left_out}, _code(left_out))
 
 
 def _results(

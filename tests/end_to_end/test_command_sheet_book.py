@@ -234,6 +234,24 @@ def test_a_puzzle_that_fails_is_listed_and_where_time_ran_out_there_is_no_book(
     assert (told if failing else "No puzzle could be built.") in reply.err
 
 
+def test_where_no_puzzle_can_be_built_each_is_named_with_why(call, tmp_path):
+    file, out = tmp_path / "bad.txt", tmp_path / "bad.pdf"
+    file.write_text(f"One\nr2d2\n\nTwo\nc3po\n\n{'Long ' * 50}\ngold\nblue\n")
+    reply = call("sheet", "--book", str(file), "--out", str(out), "--json")
+    assert (reply.code, out.exists(), reply.json["puzzles"]) == (2, False, [])
+    one, two, long = reply.json["left_out"]
+    assert (one["puzzle"], two["puzzle"]) == ("puzzle 1 (One)", "puzzle 2 (Two)")
+    assert long["problem"] == "The title is too long: 249 letters, expected at most 200."
+    for each in (one, two, long):
+        assert f"Left out: {each['puzzle']}. {each['problem']}" in reply.err
+
+
+def test_a_book_of_boards_with_enough_words_has_as_many_that_are_not_offensive(call, tmp_path):
+    options = ("--count", "1", "--min-words", "100", "--seed", "1")
+    made = call("sheet", *options, "--out", str(tmp_path / "many.pdf"), "--json").json
+    assert len(made["puzzles"][0]["words"]) >= 100
+
+
 def test_a_file_that_is_not_a_partial_book_is_left_alone(call, book, tmp_path):
     other = tmp_path / "book.pdf.part"
     other.write_text("my notes\n")
