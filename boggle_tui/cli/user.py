@@ -19,7 +19,7 @@ from boggle_tui.game.words.own_words import OwnWords, own_list_of
 from boggle_tui.kernel.backend import problem as kernel_problem
 from boggle_tui.requests.answer import ANSWERED, USAGE_ERROR, Answer
 from boggle_tui.requests.fields import LOCAL
-from boggle_tui.requests.run import Job
+from boggle_tui.requests.run import Job, Report
 from boggle_tui.spread.executors import workforce_named
 
 
@@ -92,24 +92,29 @@ def answers(options: Any, job: Job = USER) -> Answers:
     if hasattr(options, "executor"):
         job = executed_by(options.executor, job)
     is_kept = getattr(options, "keep", None) is not None
-    kept: list[tuple[Board, WordsToFind, str | None]] = []
+    code, kept = ANSWERED, list[tuple[Board, WordsToFind, str | None]]()
     try:
         for answer in options.run(job):
             job.show("")
             if is_kept:
                 kept += answer.kept
+            if kept and answer.values:
+                code, kept = _save_boards(options, kept, job.report), []
             if notes and isinstance(answer.values, dict):
                 answer = answer._replace(values=answer.values | {"notes": [*notes]})
                 notes.clear()
             yield answer
     finally:
         job.show("")
-        code = _save_boards(options, kept) if is_kept else ANSWERED
+        if kept:
+            code = _save_boards(options, kept, job.report)
     if code != ANSWERED:
         yield Answer(code=code)
 
 
-def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | None]]) -> int:
+def _save_boards(
+    options: Any, boards: Iterable[tuple[Board, WordsToFind, str | None]], report: Report
+) -> int:
     """Save boards as --keep asks for it; return the exit code. A name already taken gets a number.
 
     They are saved with their words to find, the word list, and the dice.
@@ -138,7 +143,7 @@ def _save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | 
             store.boards.save(saved)
     if store.close():
         if known[count:] and (name := set_name(known[count])) != options.keep:
-            warn(_("Saved as {name}: another board has the name you gave.", name=name))
+            report(_("Saved as {name}: another board has the name you gave.", name=name))
         return ANSWERED
-    warn(_("Couldn't save the board."))
+    report(_("Couldn't save the board."))
     return USAGE_ERROR

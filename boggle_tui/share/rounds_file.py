@@ -77,6 +77,13 @@ def read_rounds(text: str) -> list[PlayedRound]:
     return rounds
 
 
+def read_contests(text: str) -> list[Any]:
+    """Return the contests of such a text, as `contest_values` wrote them; none of a table."""
+    text = text.lstrip("\ufeff \r\n\t")
+    contests = json.loads(text).get("contests") if text.startswith("{") else None
+    return contests if isinstance(contests, list) else []
+
+
 def round_values(played: PlayedRound) -> dict[str, Any]:
     """Flatten a round to plain values for JSON, in the order of the columns."""
     record = _record(played)

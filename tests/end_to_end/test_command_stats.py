@@ -77,6 +77,8 @@ def test_contests_are_listed_each_as_its_kind(call):
         "02 Jan 2026  Anna and Ben as a team: 4 points, goal 3. "
         "Goal reached with 1 point to spare.",
     ]
+    exported = call("stats", "--json").out
+    assert call("stats", "--from", "-", "--json", stdin=exported).out == exported
     listed = {each["kind"]: each for each in call("stats", "--json").json["contests"]}
     assert set(listed) == {"rivals", "together at once"}
     together = listed["together at once"]

@@ -23,6 +23,10 @@ def test_words_are_added_banned_listed_and_forgotten(call, home):
     assert added == "added: rizz (English)\nadded: yeet (English)\n"
     banned = call("words", "ban", "tap", "--json").json
     assert banned == {"list": "english", "added": ["rizz", "snil", "yeet"], "banned": ["tap"]}
+    skipped = call("words", "ban", "tap", "12", "--json")
+    assert skipped.json["notes"] == [
+        "Skipped (letters only): 12. To keep one, write it in letters."
+    ]
     (home / "yeet").write_text("snil\n")
     reply = call("words", "add", "yeet", "--words", "yeet")
     assert reply.out == "added: yeet (English)\nadded: snil (English)\n"
@@ -167,6 +171,10 @@ def test_rolled_boards_are_saved_with_their_dice(call):
 def test_it_says_so_when_a_name_is_taken(call):
     assert call("roll", "--count", "2", "--keep", "party").err == ""
     assert "Saved as party 3: another board has the name" in call("roll", "--keep", "party").err
+    for command in (("roll",), ("unboggle", "gold"), ("hunt", "--size", "2x2", "--seconds", "0.1")):
+        *_, last = call(*command, "--keep", "party", "--json").out.splitlines()
+        (note,) = json.loads(last)["notes"]
+        assert note.endswith("another board has the name you gave.")
 
 
 def test_boards_that_words_are_divided_between_are_saved_as_one_set(call):

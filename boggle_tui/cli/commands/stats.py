@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.player_store import read_store
@@ -22,6 +23,7 @@ from boggle_tui.share.rounds_file import (
     VERSION,
     RoundsFileError,
     contest_values,
+    read_contests,
     read_rounds,
     round_values,
     rounds_as_csv,
@@ -54,11 +56,14 @@ def run(options: Options) -> Answer:
     if options.file is None and not options.csv and not options.json:
         facts = read_store(lambda store: store.rounds.facts())
         return Answer(summary_text(Statistics.of(History(facts)), today))
+    contests: list[Any] = []
     if options.file is None:
         rounds = read_store(lambda store: store.rounds.finished())
+        contests += map(contest_values, _finished_contests()) if options.json else ()
     else:
         try:
-            rounds = read_rounds(read_text(options.file))
+            text = read_text(options.file)
+            rounds, contests = read_rounds(text), read_contests(text)
         except RoundsFileError as error:
             name = source_name(options.file)
             text = _("Can't read rounds from {name}. {error}", name=name, error=error)
@@ -67,12 +72,11 @@ def run(options: Options) -> Answer:
         return Answer(rounds_as_csv(rounds))
     statistics = Statistics.of(History(map(facts_of, rounds)))
     if options.json:
-        contests = _finished_contests() if options.file is None else []
         values = {
             "version": VERSION,
             "summary": summary_values(statistics, today),
             "rounds": [*map(round_values, rounds)],
-            "contests": [*map(contest_values, contests)],
+            "contests": contests,
         }
         return Answer(values=values)
     return Answer(summary_text(statistics, today))

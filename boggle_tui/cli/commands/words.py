@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from boggle_tui.cli.output import warn
+from boggle_tui.cli.output import Answers, warn
 from boggle_tui.cli.player_store import open_store, read_store
-from boggle_tui.cli.user import USER
+from boggle_tui.cli.user import answers
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.as_written import in_small_letters
@@ -18,6 +18,7 @@ from boggle_tui.kernel.packed import load_list
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, named, operand, option, words_file_option
 from boggle_tui.requests.inputs import given_words
+from boggle_tui.requests.run import Job
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
 SAME = {"remove": FORGET, "delete": FORGET}
@@ -53,9 +54,17 @@ class Options:
     )
     json: bool = json_option()
 
+    def run(self, job: Job) -> Iterator[Answer]:
+        """List or change the words."""
+        yield _answer(self, job)
 
-def run(options: Options) -> Answer:
-    """List or change the words."""
+
+def run(options: Options) -> Answers:
+    """List or change the words; the answer tells what was reported."""
+    return answers(options)
+
+
+def _answer(options: Options, job: Job) -> Answer:
     action = options.action
     chosen = _list_of(options)
     if action == LIST:
@@ -67,7 +76,7 @@ def run(options: Options) -> Answer:
         raise UsageError("No words to {action}: expected some, such as yeet.", action=action)
     list_ = chosen or home_language().name
     language = LANGUAGES.get(list_, ANY)
-    words = given_words(USER, options.words, options.words_file, language).words
+    words = given_words(job, options.words, options.words_file, language).words
     if action == FORGET:
         own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]
@@ -79,7 +88,7 @@ def run(options: Options) -> Answer:
             )
             if len(unknown) == len(words):
                 raise UsageError(text)
-            warn(text)
+            job.report(text)
             words = tuple(word for word in words if word in own.all)
     own = _changed(action, list_, words)
     done = [_(DONE[action], word=in_small_letters(word)) for word in words]
