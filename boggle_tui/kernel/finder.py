@@ -39,7 +39,7 @@ def find_words(
     If that takes long, `check` is called now and then; it may raise an error to end the search.
     Raises UnknownNameError or LexiconError.
     """
-    board, lexicon = Board.parse(board), as_lexicon(lexicon)
+    board, lexicon, q = Board.parse(board), as_lexicon(lexicon), QReading.named(q)
     packed_words = packed(lexicon) if len(board.faces) <= MAX_SET else None
     found = None
     if packed_words is not None:
@@ -70,7 +70,8 @@ def score_boards(
     """
     boards = [boards] if isinstance(boards, str | Board) else boards
     lexicon = as_lexicon(lexicon)
-    return _stats(map(Board.parse, boards), lexicon, scoring, min_length, q)[0]
+    parsed, q = map(Board.parse, boards), QReading.named(q)
+    return _stats(parsed, lexicon, scoring, min_length, q)[0]
 
 
 def count_words(

@@ -262,9 +262,6 @@ def named(kind: str, values: Iterable[T]) -> Callable[[str], T]:
     return lambda name: look_up(kind, name, known)
 
 
-named_reading = named("reading of Q", QReading)
-
-
 def _board_name(text: str) -> str:
     if not text.strip():
         raise UsageError(
@@ -303,7 +300,7 @@ reading_option = partial(
     option,
     "the letters on the Qu tile: qu, q, or either (default: qu)",
     "READING",
-    named_reading,
+    QReading.named,
     default=QReading.QU,
 )
 seed_option = partial(option, metavar="N", read=whole_number("seed", 0, MAX_SEED))

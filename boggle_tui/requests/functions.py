@@ -133,6 +133,10 @@ def _fits(value: Any, annotation: Any) -> bool:
     types = {get_origin(member) or member for member in members}
     if isinstance(value, str):
         return bool not in types
+    if isinstance(value, Mapping):
+        kinds = next((get_args(each) for each in members if get_origin(each) is Mapping), ())
+        pairs = [pair for item in value.items() for pair in zip(item, kinds, strict=False)]
+        return bool(kinds) and all(isinstance(each, _WIDER.get(kind, kind)) for each, kind in pairs)
     wider = (*types, *(_WIDER[each] for each in types if each in _WIDER))
     return types == {bool} or isinstance(value, wider)
 

@@ -36,7 +36,6 @@ from boggle_tui.requests.fields import (
     WITHOUT,
     fields_of,
     named,
-    named_reading,
     option,
     refuse,
     seed_option,
@@ -93,7 +92,7 @@ class Play:
     )
     dictionary: str | None = option(f"the word list: {', '.join(BUNDLED)}, or a text file", "NAME")
     q: QReading | None = option(
-        "the letters on the Qu tile: qu, q, or either", "READING", named_reading
+        "the letters on the Qu tile: qu, q, or either", "READING", QReading.named
     )
     plain: bool = switch(
         "play in plain text, one word per line: for screen readers, slow connections and"

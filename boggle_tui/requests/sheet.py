@@ -23,6 +23,7 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.criteria import BoardCriteria
 from boggle_tui.paper.formats import (
     PDF,
+    PLAIN,
     PLAYABLE,
     check_file,
     playable_format,
@@ -30,7 +31,17 @@ from boggle_tui.paper.formats import (
     write_sheet,
 )
 from boggle_tui.paper.puzzles import instructed
-from boggle_tui.paper.sheet_content import PAPERS, USUAL, Leaf, Paper, Sheet, Task, clean, qr_code
+from boggle_tui.paper.sheet_content import (
+    PAPERS,
+    USUAL,
+    Leaf,
+    Paper,
+    Sheet,
+    SheetFormatError,
+    Task,
+    clean,
+    qr_code,
+)
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     WITHOUT,
@@ -51,6 +62,7 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.gogen import (
     FONT_HELP,
+    FOR_PAGES,
     PAPER_HELP,
     difficulty_of,
     givens_option,
@@ -127,9 +139,18 @@ class PrintableSheet:
         """Write a file, in the format of its ending: .pdf, .png, .svg, .docx, .html, .md or .txt.
 
         Several pages as PNG have a file each: sheet-1.png, sheet-2.png … Raises SheetFormatError
-        for another ending, FileTakenError where there is such a file, and OSError.
+        for another ending or for what plain text can't have, FileTakenError where there is such a
+        file, and OSError.
         """
         path = Path(path)
+        pictures = (puzzle.picture for leaf in self.sheet.leaves for puzzle in leaf.puzzles)
+        paged = {
+            "font": self.sheet.font,
+            "large_print": self.sheet.is_large,
+            "turned_letters": any(any(picture.rotations) for picture in pictures),
+        }
+        for name in filter(paged.get, paged if sheet_format(path) in PLAIN else ()):
+            raise SheetFormatError(FOR_PAGES, flag=name)
         content = write_sheet(self.sheet, sheet_format(path))
         try:
             write_file(path, content, overwrite)

@@ -274,5 +274,6 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
 def verify(board: str | Board, words: str | Iterable[str], q: QReading = QReading.QU) -> bool:
     """Check with the plain finder that the board holds all the words, or those of a text."""
     split = split_words(words) if isinstance(words, str) else split_items(words)
-    found = find_words(Board.parse(board), Lexicon(split.words), min_length=0, q=q)
+    board, q = Board.parse(board), QReading.named(q)
+    found = find_words(board, Lexicon(split.words), min_length=0, q=q)
     return not split.skipped and found.keys() >= {*split.words}

@@ -39,6 +39,7 @@ from boggle_tui import (
     make_gogen,
     make_sheet,
     roll,
+    score_boards,
     solve,
     verify,
 )
@@ -235,6 +236,8 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: verify("taps/eli", []), "BoardError", "The board is not a rectangle"),
         (lambda: solve(Board.parse(BOARD), size="5x5"), "BoardError", "its size is given as 5x5"),
         (lambda: solve(BOARD, q="x"), "UnknownNameError", "Unknown reading of Q 'x'"),
+        (lambda: verify(BOARD, ["tap"], q="x"), "UnknownNameError", "Unknown reading of Q 'x'"),
+        (lambda: score_boards(BOARD, "common", q="x"), "UnknownNameError", "Unknown reading of Q"),
         (lambda: solve(BOARD, dictionary="standart"), "UnknownNameError", "Did you mean standard"),
         (lambda: daily_board("2026-13-40"), "BoardError", "Invalid date '2026-13-40': expected"),
         (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
@@ -257,6 +260,16 @@ async def test_a_cancelled_build_leaves_no_processes(workers):
         (lambda: make_sheet(["gold"], theme="a, b"), "SheetError", "expected one word"),
         (lambda: make_sheet(["gold", "silver"], size="2x2"), "PuzzleError", "tiles"),
         (lambda: make_sheet(["gold"]).save("x.doc"), "SheetFormatError", "Unknown file ending"),
+        (
+            lambda: make_sheet(["gold"], large_print=True).save("x.txt"),
+            "SheetFormatError",
+            "Plain text can't have large_print",
+        ),
+        (
+            lambda: make_sheet(["gold"], turned_letters=True).save("x.md"),
+            "SheetFormatError",
+            "Plain text can't have turned_letters",
+        ),
     ],
 )
 def test_errors_say_what_the_commands_say(wrong, error, sentence):
@@ -291,6 +304,14 @@ def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
         (lambda: build(["gold", 7]), "Invalid words ['gold', 7]: expected str | Iterable[str]."),
         (lambda: make_sheet("gold", size=4), "Invalid size 4: expected str | tuple[int, int]"),
         (lambda: make_sheet("gold", blanks="no"), "Invalid blanks 'no': expected bool."),
+        (
+            lambda: make_sheet(clues={"gold": 5}),
+            "Invalid clues {'gold': 5}: expected bool | Mapping[str, str].",
+        ),
+        (
+            lambda: build("gold", best=True, weights={"gold": "3"}),
+            "Invalid weights {'gold': '3'}: expected Mapping[str, int] | None.",
+        ),
         (lambda: roll(dice=3), "Invalid dice 3: expected str | DiceSet | None."),
     ],
 )

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 from unicodedata import normalize
 
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import UserError, look_up
 from boggle_tui.game.words.language import ANY, as_face, fold, small
 
 QU = "Qu"
@@ -36,6 +36,13 @@ class QReading(StrEnum):
     """Q or Qu, whichever the word needs."""
     Q = "q"
     """Always Q: a u needs its own tile."""
+
+    @classmethod
+    def named(cls, name: str) -> QReading:
+        """Return the reading of that name. Raises UnknownNameError."""
+        if isinstance(name, cls):
+            return name
+        return look_up("reading of Q", name, {str(each): each for each in cls})
 
 
 @lru_cache(1024)
