@@ -54,7 +54,8 @@ _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 _SPOKEN = re.compile(r"/.+/|\[.+\]")
 """How a word is spoken, if such cells have any of the signs for sounds."""
 _SOUND = re.compile("[\u0250-\u02ff]")
-_NUMBER = re.compile(r"[\W\d]*\d\W*")
+_NUMBER = re.compile(r"[\W\d]*\d\W*|[^\w\s]")
+"""A number, or a sign."""
 _MARK = re.compile(
     r"(?:(?:[•·▪◦‣●○*–—-]|\\item\b)\s*(?=\S)|[^\w\s\[({;#%/|]{1,2}\s+(?=\S))?"
     r"(?:\[[ xX]?\]\s*(?=\S))?"
@@ -250,9 +251,10 @@ def _table(
     elif "clue" in columns:
         unread += chain(*(row[size:] for row in rows))
     told = None if takes_numbers and "clue" not in columns else has_letters
-    numbers = [each.strip(".") for each in unread if re.search(r"\d", each)]
+    numbers = [each.strip(".") for each in unread if re.search(r"\d", each)] or unread
     counts_up = numbers == [*map(str, range(1, len(numbers) + 1))]
-    number = next((each for each in numbers if each != "1"), "") if names or not counts_up else ""
+    is_told = names or not counts_up
+    number = next((each for each in numbers if each not in ("", "1")), "") if is_told else ""
     left = next(filter(told, unread), number)
     return Rows(rows, columns, separator, names, left, is_table)
 
@@ -496,6 +498,17 @@ def without_brackets(text: str) -> str:
 def unmarked(text: str) -> str:
     """Return an entry without the bullet, the box or the number in front of it."""
     return _MARK.sub("", text, count=1)
+
+
+def with_single_tabs(text: str) -> str:
+    """Return a text in which several tabs that only align its columns are one."""
+    lines = text.split("\n")
+    rows = [line.strip("\t").split("\t") for line in lines[:SAMPLED] if "\t" in line.strip()]
+    widths = {*map(len, rows)}
+    counts = {sum(map(bool, map(str.strip, row))) for row in rows}
+    if len(widths) < 2 or len(counts) != 1:
+        return text
+    return "\n".join(re.sub(r"(?<=[^\t])\t[\t ]*\t", "\t", line) for line in lines)
 
 
 def _without_drawing(lines: list[str]) -> list[str]:

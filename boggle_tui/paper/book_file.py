@@ -22,6 +22,7 @@ from boggle_tui.files.rows import (
     named,
     rows_of,
     unmarked,
+    with_single_tabs,
     word_count,
 )
 from boggle_tui.files.translation import _
@@ -77,7 +78,7 @@ def read_book(
     Rows of one title are one puzzle; a title that is blank stands for the one above it.
     """
     columns = ("title", "word", "clue") if is_table else ()
-    page = page_text(plain := visible(text))
+    page = page_text(plain := with_single_tabs(visible(text)))
     reading = read_entries(page, wants_clues=True, default=columns)
     if reading is A_QUIZ:
         return []

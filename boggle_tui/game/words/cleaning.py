@@ -124,6 +124,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         text = rest.partition("***")[2].partition("*** END OF")[0]
     text = without_answered(text, left_out)
     text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)  # around bold words
+    text = re.sub(r"(?<![\w*])\*(\w[^*\n]*\b|\w)\*(?![\w*])", r"\1", text)  # and others
     if len(_DIRECTION.findall(text, 0, START)) > 1:
         text = without(_DIRECTION, text, left_out)
     text = _SEPARABLE.sub(r"\1", text)

@@ -24,6 +24,7 @@ from boggle_tui.files.rows import (
     named,
     rows_of,
     unmarked,
+    with_single_tabs,
     without_article,
     without_brackets,
     word_count,
@@ -167,7 +168,7 @@ def read_entries(
     start = whole_text[:START]
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
-    text = page_text(whole_text)
+    text = with_single_tabs(page_text(whole_text))
     if not wants_clues and not only_first:
         text = without_labels(text, left_out)
     rows = rows_of(cleaned(text, left_out), wants_clues, separator, default)

@@ -15,6 +15,8 @@ _SOLVED = re.compile(
     re.MULTILINE,
 )
 """A clue, how many letters its word has, and the word."""
+_TIGHT = re.compile(r"^([^:\n]*[^\W\d_]):([^\W\d_][^:\n]*)$", re.MULTILINE)
+"""A word and its clue with a colon between, and no space."""
 _PLURALS = re.compile(
     r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
 )
@@ -45,7 +47,8 @@ _SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]
 _EDITED = re.compile(r"^.+\[edit\]$\n?", re.MULTILINE)
 """A heading of Wikipedia."""
 _EXAMPLE = re.compile(
-    r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\.)\s.+\n?",
+    r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\."
+    r"|synonyme?s?:|antonyme?s?:|sin[oó]nim[io]s?:|opposites?:|gegenteil:|contraires?:|contrar[io]+s?:)\s.+\n?",
     re.MULTILINE | re.IGNORECASE,
 )
 """A sentence below a word, in which it is used."""
@@ -69,6 +72,8 @@ _BANK = re.compile(
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = without_talk(text, left_out)
+    if len(_TIGHT.findall(text, 0, START)) > text.count("\n", 0, START) / 2 and ": " not in text:
+        text = _TIGHT.sub(r"\1: \2", text)
     if text.count("\n") > 3:
         text = without(_EDITED, text, left_out)
     text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
@@ -130,9 +135,8 @@ def _words_label() -> re.Pattern[str]:
 def _below(kind: str) -> re.Pattern[str]:
     """Return a line, and below it one such as Answer: volcano or Meaning: it spits fire."""
     names = "|".join(map(re.escape, named(kind)))
-    return re.compile(
-        rf"^(?!\W*\w+ ?:)(?:Q?\d+[.):] +)?(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M
-    )
+    above = r"(?!\W*(?:\d+[.)] +)?\w+ ?:)(?:Q?\d+[.):] +)?"
+    return re.compile(rf"^{above}(.*\S)\n[ \t]*(?:{names}) ?: (.+)$", re.I | re.M)
 
 
 @cache
