@@ -253,7 +253,8 @@ class Build:
     )
     why: bool = switch("if no board exists, explain in full why, and what would help")
     time_limit: float | None = time_limit_option(
-        text="stop searching after S seconds; with --size auto, look for smaller boards until then"
+        text="stop searching after S seconds (default: never);"
+        " with --size auto, look for smaller boards until then"
     )
     words_file: str | None = words_file_option()
     unwanted: str | None = option(
