@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
@@ -51,41 +51,36 @@ def with_titles(lines: Sequence[str], left_out: list[str], least: int = 2) -> li
         left_out += full[: len(full) - len(lists)]
         parts = ((f"# {each[1]}", *re.split("[,;] *", each[2])) for each in lists if each)
         return [*chain(*parts)]
-    are_single = "\n\n" not in "\n".join(lines).strip() and most(" " not in line for line in full)
-    firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in full)
+    found = (
+        heads
+        for heads in _alike(full, "\n\n" in "\n".join(lines).strip())
+        if _are_titles(heads, full)
+    )
+    if not (heads := max(found, key=len, default=set())):
+        return []
+    return [f"# {line.strip()}" if line.strip() in heads else line for line in lines]
+
+
+def _alike(lines: Sequence[str], has_blocks: bool) -> Iterator[set[str]]:
+    """Yield the lines that have something in common, as titles of one text do."""
+    firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in lines)
     counted = Counter(match[0] for match in firsts if match)
-    series = counted.most_common(1)[0][0] if counted else ""
-    numbers = [match[1] for match in map(_NUMBERED.match, full) if match]
-    capitals = [*map(str.isupper, [*full, "A"])]
-    are_apart = not any(map(min, capitals, capitals[1:]))
-    counts_up = numbers == [*map(str, range(1, len(numbers) + 1))]
-
-    def is_counted(line: str, _below: str) -> bool:
-        first, space, rest = line.partition(" ")
-        return first.strip(".") == series and bool(space and (are_single or _COUNT.search(rest)))
-
-    def is_day(line: str, _below: str) -> bool:
-        return re.split(r"\W", line.lower(), maxsplit=1)[0] in named("days")
-
-    def has_colon(line: str, _below: str) -> bool:
-        return line[-1] == ":"
-
-    def has_number(line: str, _below: str) -> bool:
-        return counts_up and not is_divided(line) and bool(_NUMBERED.match(line))
-
-    def is_above_items(line: str, below: str) -> bool:
-        return not has_mark(line) and has_mark(below) and not is_divided(line)
-
-    def is_capital(line: str, _below: str) -> bool:
-        return are_apart and line.isupper()
-
-    def is_above_list(line: str, below: str) -> bool:
-        return "," not in line and is_list(below) and not is_divided(line)
-
-    kinds = (is_counted, is_day, has_colon, has_number, is_above_items, is_capital, is_above_list)
-    found = [{line for line, below in pairwise([*full, ""]) if each(line, below)} for each in kinds]
-    heads = max((heads for heads in found if _are_titles(heads, full)), key=len, default=())
-    return [f"# {line.strip()}" if line.strip() in heads else line for line in lines] * bool(heads)
+    series = re.compile(rf"{counted.most_common(1)[0][0] if counted else '#'}\.? (.+)")
+    are_single = not has_blocks and most(" " not in line for line in lines)
+    yield {
+        line
+        for line in lines
+        if (match := series.match(line)) and (are_single or _COUNT.search(match[1]))
+    }
+    yield {line for line in lines if re.split(r"\W", line.lower(), maxsplit=1)[0] in named("days")}
+    yield {line for line in lines if line[-1] == ":"}
+    numbers = {line: match[1] for line in lines if (match := _NUMBERED.match(line))}
+    if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:
+        yield {line for line in numbers if not is_divided(line)}
+    yield {line for line in lines if line.isupper()}
+    pairs = [(line, below) for line, below in pairwise(lines) if not is_divided(line)]
+    yield {line for line, below in pairs if has_mark(below) > has_mark(line)}
+    yield {line for line, below in pairs if "," not in line and is_list(below)}
 
 
 def _are_titles(heads: Collection[str], lines: Sequence[str]) -> bool:
