@@ -21,6 +21,7 @@ from boggle_tui.files.rows import (
     are_names,
     has_article,
     has_sound,
+    most,
     named,
     rows_of,
     unmarked,
@@ -345,7 +346,9 @@ def judged(
     count = sum(map(has_article, sample))
     counts = [word_count(text) for text in sample]
     phrases = len(counts) - counts.count(1)
-    has_articles = 2 * count > phrases and (count > 1 or max(counts) < 3)
+    # Il neige. is a sentence.
+    are_sentences = most(text.rstrip()[-1:] in (*".!?",) for text, *_clue in entries[:SAMPLED])
+    has_articles = 2 * count > phrases and (count > 1 or max(counts) < 3) and not are_sentences
     spoken = filter(None, (_SPOKEN.match(clue) for _text, clue, *_title in entries[:SAMPLED]))
     are_spoken = any(has_sound(each[0]) for each in spoken)
     texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()
