@@ -65,8 +65,7 @@ async def next_round(app: PlayerApp, contest: Contest) -> None:
         plan = contest_plan(contest, app.settings)
         with suppress(WaitCancelledError):
             board = await ScreenOpener(app).board(plan, lexicon)
-            if await asyncio.to_thread(plan.lacks_words, board, lexicon):
-                app.notify(_("No word of {name} is on this board.", name=lexicon.name))
+            is_without = await asyncio.to_thread(plan.lacks_words, board, lexicon)
             begun = contest.with_round(board)
             if contest.kind.is_together:
                 common = await app.lexicon(lexicon.language.common)
@@ -77,6 +76,8 @@ async def next_round(app: PlayerApp, contest: Contest) -> None:
                 begun = begun.with_proposed_goal(points, usual_pace(finished, begun))
             app.return_to(origin)
             proceed(app, begun)
+            if is_without:  # A notice of a screen goes with it.
+                app.notify(_("No word of {name} is on this board.", name=lexicon.name))
 
 
 async def take_turn(app: PlayerApp, contest: Contest) -> None:
