@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from boggle_tui.files.reading import read_text
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _, labelled, ngettext
 from boggle_tui.game.board.board import (
     BLOCK,
     QU,
@@ -31,6 +31,7 @@ from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.paper.text import dice_text, paths_text
 from boggle_tui.play.plan import paths_of
+from boggle_tui.play.round_options import READINGS
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.base.saving import WordsToFindOptions
@@ -371,9 +372,11 @@ class SuggestedChange:
     """None where one must be searched for."""
     splits: bool = False
     """Whether the words are divided between boards instead."""
+    q: QReading | None = None
+    """What the Q tile stands for instead, on all boards."""
 
 
-def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ...]:
+def ways_out(draft: PuzzleDraft, board: BuiltBoard, q: QReading) -> tuple[SuggestedChange, ...]:
     """Return what to do where the best board found leaves words out."""
     fewer = replace(draft, words=tuple(word for word in draft.words if word in board.paths))
     drop = _drop_text(draft, [word for word in draft.words if word not in board.paths])
@@ -382,7 +385,7 @@ def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ..
     partial = replace(draft, selection=WordSelection.MOST, has_auto_size=has_auto_size)
     omit = _omission_text(len(board.paths), len(draft.words))
     changes = (
-        _auto_size(draft),
+        _auto_size(draft, q),
         SuggestedChange(drop, fewer, replace(board, draft=fewer)) if draft.is_auto else None,
         SuggestedChange(omit, partial, replace(board, draft=partial)),
         SuggestedChange(_("Divide between boards"), draft, None, splits=True),
@@ -393,8 +396,8 @@ def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ..
 def likely_changes(draft: PuzzleDraft, q: QReading) -> tuple[SuggestedChange, ...]:
     """Return changes that may help where words can't be on the board even alone."""
     problems, changes = draft.word_problems(q), list[SuggestedChange]()
-    larger, fewer = _auto_size(draft), draft.without_words(problems)
-    if problems and larger is not None and not larger.draft.word_problems(q):
+    larger, fewer = _auto_size(draft, q), draft.without_words(problems)
+    if problems and larger is not None:
         changes.append(larger)
     if problems and fewer.words:
         words = first_few([*map(draft.texts.of, problems)])
@@ -416,7 +419,7 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
     others = [each for each in explanation.suggestions if each not in first]
     found = [suggested_change(draft, each) for each in (*first, *others)]
     if not sizes and (is_likely or explanation.is_complete):
-        found.insert(0 if is_likely else len(found), _auto_size(draft))
+        found.insert(0 if is_likely else len(found), _auto_size(draft, explanation.reason.puzzle.q))
     if explanation.is_complete and not draft.is_partial:
         # Allow omissions instead of leaving these words out.
         partial, dropping = replace(draft, selection=WordSelection.MOST), explanation.suggestions
@@ -438,10 +441,12 @@ def more_room(draft: PuzzleDraft) -> tuple[SuggestedChange, ...]:
     return (SuggestedChange(text, larger, None),) if draft.size != LARGEST else ()
 
 
-def _auto_size(draft: PuzzleDraft) -> SuggestedChange | None:
+def _auto_size(draft: PuzzleDraft, q: QReading) -> SuggestedChange | None:
     is_possible = not (draft.is_auto or draft.is_size_fixed or draft.size == LARGEST)
     larger = replace(draft, has_auto_size=True)
-    return SuggestedChange(_("Use auto size"), larger, None) if is_possible else None
+    if not is_possible or larger.word_problems(q):
+        return None
+    return SuggestedChange(_("Use auto size"), larger, None)
 
 
 def _drop_text(draft: PuzzleDraft, words: Sequence[str]) -> str:
@@ -468,7 +473,8 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
         case DropWords(words=words):
             order, changed = _drop_text(draft, words), draft.without_words(words)
         case Relaxed.QU:
-            return None  # That is a setting for all boards.
+            order = labelled(_("Q tile"), _(READINGS[suggestion.puzzle.q]))
+            return SuggestedChange(order, draft, None, q=suggestion.puzzle.q)
     return _with_board(order, changed, suggestion)
 
 

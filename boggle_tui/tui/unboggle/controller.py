@@ -478,6 +478,11 @@ class UnboggleController:
         else:
             self.note(_("Nothing to undo."))
 
+    def read_q(self, q: QReading) -> None:
+        """Let the Q tile stand for something else from now on, on all boards."""
+        self._app.change_settings(q=q)
+        self._follow_edit(is_shown=True)
+
     async def add(self, text: str, *, solves_next: bool = False) -> ParsedWords:
         """Add the words of a text; all but a short one is parsed in a thread.
 

@@ -195,7 +195,7 @@ def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
     if search is not None and search.best is not None:
         # A search that takes long needs not be stopped first.
         is_long = search.best.progress.seconds > OFFERS_AFTER
-        return ways_out(state.draft, board) if board and is_long and lacks_words else ()
+        return ways_out(state.draft, board, state.q) if board and is_long and lacks_words else ()
     match state.current_news:
         case Explained(explanation=explanation) if search is None:
             tried = replace(state.draft, size=state.draft.max_size)
@@ -203,7 +203,7 @@ def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
         case Failed(suggestions=helpful):
             return helpful
         case Stopped() | SmallestFound() if board is not None and lacks_words:
-            return ways_out(state.draft, board)
+            return ways_out(state.draft, board, state.q)
     return ()
 
 
@@ -421,7 +421,7 @@ class WordMarks:
 def requirements_text(draft: PuzzleDraft) -> str:
     """List the requirements that are not the default; or return an empty text."""
     faces = list(draft.fixed_faces.values())
-    blocked = faces.count(BLOCK)
+    blocked, outside = faces.count(BLOCK), draft.cells_outside
     fixed = len(faces) - blocked
     parts = [
         _(SELECTIONS[draft.selection]) if draft.is_partial else "",
@@ -429,6 +429,7 @@ def requirements_text(draft: PuzzleDraft) -> str:
         _("{dice} dice", dice=_(DiceSet.named(draft.dice).title)) if draft.dice else "",
         _("{count} fixed", count=fixed) if fixed else "",
         _("{count} blocked", count=blocked) if blocked else "",
+        _("{count} outside the board", count=outside) if outside else "",
         _("auto size paused") if draft.has_auto_size and draft.is_size_fixed else "",
     ]
     return " · ".join(filter(None, parts))

@@ -487,6 +487,8 @@ class UnboggleScreen(PlayerScreen[None]):
             suggested = self.text.suggestions[number - 1]
             if suggested.splits:
                 self.action_divide()
+            elif suggested.q is not None:
+                self.controller.read_q(suggested.q)
             else:
                 self.controller.change(suggested.draft, suggested.board)
 
@@ -564,6 +566,8 @@ class UnboggleScreen(PlayerScreen[None]):
         """Return the board of the words, the best so far of a search; say why there is none."""
         await self._finish_typing()
         is_there = self.state.is_current or await self.controller.has_board()
+        if is_there and self.state.search is not None:
+            self.notify(_("The search goes on. This is the board so far."))
         return self.state.board if is_there else None
 
     @work(exclusive=True, group="print")

@@ -278,6 +278,11 @@ class PuzzleDraft:
         cols = self.size[1]
         return {row * cols + col: face for row, col, face in self._cells_within}
 
+    @property
+    def cells_outside(self) -> int:
+        """The number of fixed cells beyond the board."""
+        return len(self.fixed_cells) - len(self._cells_within)
+
     def cells_in_play(self, size: Size) -> int:
         """Return the number of cells of a board of this size that are not blocked."""
         return size[0] * size[1] - list(self.fixed_faces.values()).count(BLOCK)

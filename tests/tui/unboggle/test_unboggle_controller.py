@@ -12,6 +12,7 @@ from boggle_tui import (
     Board,
     Lexicon,
     Puzzle,
+    QReading,
     build_board,
     build_smallest_board,
     find_words,
@@ -251,6 +252,21 @@ async def test_words_too_long_for_the_board_can_be_dropped_or_omitted_or_the_boa
             await it.searched()
             assert verify(it.solution.board, ("gold", "old"))
             it.controller.undo()
+
+
+@pytest.mark.parametrize("others", [(), ("gold", "old")])
+async def test_the_q_tile_can_stand_for_the_q_of_a_word_without_a_u(others):
+    words = (*others, "iraq")
+    async with unboggling(*words, explainer=explain_here) as it:
+        await it.solve()
+        await it.until(lambda: not it.says("Looking for what helps"))
+        offers = {each.text: each for each in it.text.suggestions}
+        assert "Use auto size" not in offers
+        it.controller.read_q(offers["Q tile: Q or Qu"].q)
+        await it.searched()
+        assert it.desk.settings.q is QReading.EITHER
+        assert it.says("✓")
+        assert verify(it.solution.board, words, QReading.EITHER)
 
 
 @pytest.mark.parametrize(

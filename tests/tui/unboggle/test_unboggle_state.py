@@ -166,6 +166,9 @@ def test_requirements_are_listed_unless_they_are_the_default_and_auto_size_is_su
     fixed = draft.with_fixed_cells({0: "Z", 1: "#"})
     assert not fixed.is_auto
     assert requirements_text(fixed) == "1 fixed · 1 blocked · auto size paused"
+    smaller = replace(draft, has_auto_size=False).with_fixed_cells({0: "Z", 15: "#"})
+    smaller = replace(smaller, size=(3, 4))
+    assert requirements_text(smaller) == "1 fixed · 1 outside the board"
 
 
 def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
