@@ -52,12 +52,17 @@ def sheet_format(path: Path, expected: Sequence[str] = PRINTED) -> str:
     """
     name = ENDINGS.get(path.suffix.lower())
     if name is None:
-        raise SheetFormatError(
-            "Unknown file ending {ending!r}: expected {expected}.",
-            ending=path.suffix,
-            expected=listed(expected, "or"),
-        )
+        raise unknown_ending(path, expected)
     return name
+
+
+def unknown_ending(path: Path, expected: Sequence[str]) -> SheetFormatError:
+    """Make the error of a file whose ending is none of those expected."""
+    return SheetFormatError(
+        "Unknown file ending {ending!r}: expected {expected}.",
+        ending=path.suffix,
+        expected=listed(expected, "or"),
+    )
 
 
 def playable_format(out: str | None) -> str:

@@ -19,6 +19,7 @@ from boggle_tui.paper.clues import clued
 from boggle_tui.paper.formats import (
     FORMATS,
     PNG,
+    SVG,
     board_png,
     export_format,
     playable_format,
@@ -55,6 +56,10 @@ DISPLAYED = {
 }
 BOARD_ALONE = N_(
     "A PNG is the board alone: leave out {flag}, or give another file, such as --out board.svg."
+)
+WITHOUT_WORDS = N_(
+    "A picture is the board alone: leave out {flag}, or give another file, such as --out"
+    " board.html."
 )
 
 
@@ -114,7 +119,9 @@ class Export:
         if name == PNG:
             if self.out is None:
                 raise UsageError("A PNG goes to a file: add --out {name}.", name="board.png")
-            refuse(self, ("title", "find"), BOARD_ALONE)
+            refuse(self, ("title",), BOARD_ALONE)
+        if name in (PNG, SVG):
+            refuse(self, ("find",), WITHOUT_WORDS)
         sheet = self._sheet(job)
         text = None if name == PNG else str(write_sheet(sheet, name))
         values = {"format": name, "notation": str(sheet.picture.board), "out": self.out}

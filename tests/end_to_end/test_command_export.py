@@ -31,11 +31,6 @@ def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_pa
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
-def test_a_picture_shows_the_board_and_not_the_words_to_find(call):
-    picture = call("export", TAPS, "--format", "svg", "--find", "taps").out
-    assert call("export", "-", stdin=picture).out == call("export", TAPS).out
-
-
 def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
     puzzle = ("export", "gold/blue", "--find", "Gold, blue", "--title", "Metals")
     piped = ("export", "gold/blue", "--find", "-", "--title", "Metals")

@@ -39,6 +39,7 @@ REFUSED = {
     "export abcd --format png": ["A PNG goes to a file: add --out board.png."],
     "export abcd --title Four --out b.png": ["A PNG is the board alone: leave out --title"],
     "export abcd --find abc --format png --out b.png": ["leave out --find"],
+    "export abcd --find abc --out b.svg": ["A picture is the board alone: leave out --find"],
     "export abcd --out no/b.txt": ["no/b.txt", "no such"],
     "export abcd --format text --out . --force": ["Can't write ."],
     "export gold/blue --find tin": ["Invalid word 'tin' in --find: it isn't on the board."],

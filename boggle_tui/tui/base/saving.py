@@ -23,7 +23,7 @@ from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.clues import clued
-from boggle_tui.paper.formats import write_export
+from boggle_tui.paper.formats import PNG, SVG, export_format, write_export
 from boggle_tui.paper.sheet_content import Section
 from boggle_tui.play.round_options import offered, time_options
 from boggle_tui.requests.run import nobody
@@ -155,6 +155,12 @@ async def export_text(
             app.notify(_("Written to {file}", file=files_text([*map(Path.resolve, files)])))
             return path
     return None
+
+
+def note_picture(app: KeyedApp, written: Path | None) -> None:
+    """Say that a picture of a board, if that was written, is without its words."""
+    if written is not None and export_format(written) in (PNG, SVG):
+        app.notify(_("A picture is the board alone. To have its words as well, print it."))
 
 
 SHOWN = {
@@ -308,4 +314,6 @@ async def export_puzzle(
         return write_export(sheet, path)
 
     written = await export_text(app, write, suggestion)
+    if words:
+        note_picture(app, written)
     return None if written is None else options

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import re
+from pathlib import Path
 from typing import Any
 
-from boggle_tui.files.errors import LexiconError, UserError
+from boggle_tui.files.errors import LexiconError, UsageError, UserError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, labelled
+from boggle_tui.files.writing import Content
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.entries import SplitWords
 from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import words_text
-from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.formats import PLAIN, sheet_format, write_sheet
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet_content import Leaf
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
+from boggle_tui.requests.fields import is_given
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import WordSheet
@@ -258,11 +261,14 @@ async def print_board(app: PlayerApp, message: PrintBoard) -> None:
 async def _print(app: PlayerApp, leaves: tuple[Leaf, ...], name: str, notice: str = "") -> None:
     """Ask for a file until these leaves are printed to it."""
     form = Form(Sheets(), ASKED)
-    await export_text(
-        app,
-        lambda path: write_sheet(form.request.sheet(leaves), sheet_format(path)),
-        name,
-        PRINT_QUESTION,
-        notice,
-        form,
-    )
+
+    def write(path: Path) -> Content:
+        asked, name = form.request, sheet_format(path)
+        if name in PLAIN and (is_given(asked, "paper") or is_given(asked, "large_print")):
+            raise UsageError(
+                "Plain text has no paper and no large print: change these back, or give another"
+                " file, such as sheet.pdf."
+            )
+        return write_sheet(asked.sheet(leaves), name)
+
+    await export_text(app, write, name, PRINT_QUESTION, notice, form)

@@ -30,6 +30,7 @@ from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.phrases import listed, points_text, words_text
+from boggle_tui.paper.formats import unknown_ending
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.round_options import rules_text
 from boggle_tui.play.round_sentences import (
@@ -193,6 +194,8 @@ REMOVE_ROUND = N_("Remove the round of {day} ({points})? Statistics and records 
 REMOVE_PLAYED = N_("Remove the contest of {players}?")
 REMOVE_CONTEST = N_("Remove the unfinished contest of {players}? Its points are lost.")
 END_DAY = N_("End the daily board here ({state})? It counts only once.")
+WRITERS = {".csv": rounds_as_csv, ".json": rounds_as_json}
+"""The writers of rounds by the ending of a file."""
 EXPORT_QUESTION = N_("File name (.csv or .json):")
 
 
@@ -388,8 +391,10 @@ class HistoryScreen(PlayerScreen[None]):
         rounds = await asyncio.to_thread(self.app.store.rounds.finished)
 
         def text(path: Path) -> str:
-            is_json = path.suffix.lower() == ".json"
-            return rounds_as_json(rounds) if is_json else rounds_as_csv(rounds)
+            ending = path.suffix.lower()
+            if ending not in ("", *WRITERS):
+                raise unknown_ending(path, [*WRITERS])
+            return WRITERS[ending or ".csv"](rounds)
 
         await export_text(self.app, text, "boggle-rounds.csv", EXPORT_QUESTION)
 

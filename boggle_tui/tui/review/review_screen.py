@@ -48,6 +48,7 @@ from boggle_tui.tui.base.saving import (
     copy_share_code,
     copy_text,
     export_text,
+    note_picture,
     save_new_board,
 )
 from boggle_tui.tui.base.screen import PlayerScreen
@@ -222,7 +223,8 @@ class FinishedRoundScreen(PlayerScreen[None]):
             Picture(board, q), _("Round of {day}", day=day), words_section(shown)
         )
         write = partial(write_result, text, sheet)
-        await export_text(self.app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))
+        name = strftime("boggle-%Y-%m-%d-%H%M.txt")
+        note_picture(self.app, await export_text(self.app, write, name))
 
 
 def total_text(game: Round, result: RoundResult) -> Content:

@@ -137,6 +137,16 @@ async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed
     assert read_rounds(written) == ROUNDS[::-1]
 
 
+@pytest.mark.usefixtures("history")
+async def test_rounds_are_written_to_no_file_of_another_kind(tmp_path):
+    async with at_home() as player:
+        await open_history(player)
+        await player.press("ctrl+e", to=PromptDialog)
+        await player.answer("year.xlsx")
+        await player.sees("Unknown file ending '.xlsx': expected .csv or .json.")
+    assert not (tmp_path / "year.xlsx").exists()
+
+
 async def test_a_round_shows_its_mode_unless_it_is_classic_and_a_q_read_alone_without_u():
     player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN, q=QReading.Q)))
     player_store().rounds.finish(a_round(2, day="2026-01-01"))

@@ -242,6 +242,8 @@ async def test_a_board_is_printed_as_chosen_and_another_file_is_asked_for_if_nee
         while paper.value.name != "letter":
             await player.press("right")
         await player.press("down", "right", "down", "right")
+        await player.answer(str(tmp_path / "colours.md"))
+        await player.sees("Plain text has no paper and no large print")
         await player.answer(str(tmp_path / "colours.html"))
         await player.until_notified("colours.html")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
@@ -286,6 +288,15 @@ async def test_the_boards_of_a_set_are_printed_shared_and_played_one_after_the_o
     first_lines = [page.strip().split("\n")[0] for page in pages]
     answers = ["Answers: Fruit, 1/2", "Answers: Fruit, 2/2"]
     assert first_lines == ["Fruit, 1/2", "Fruit, 2/2", *answers]
+
+
+async def test_a_picture_of_a_board_is_said_to_be_without_its_words(player):
+    player_store().boards.save(COLOURS)
+    await open_boards(player, 1)
+    await player.press("ctrl+e", to=ChoicesDialog)
+    await player.press("enter")
+    await player.answer("puzzle.svg")
+    await player.until_notified("A picture is the board alone.")
 
 
 async def test_a_board_is_exported_as_its_maker_wants_it_played(player):
