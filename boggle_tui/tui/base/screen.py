@@ -178,7 +178,10 @@ class KeyedApp(ReportingApp[None]):
         node = default_namespace
         if isinstance(node, Widget) and not (node.is_mounted and node.is_attached):
             return False
-        return await super().run_action(action, default_namespace, namespaces)
+        is_done = await super().run_action(action, default_namespace, namespaces)
+        if not is_done and isinstance(node, KeyedScreen) and isinstance(action, str):
+            node.refuse(action)
+        return is_done
 
     def notify(self, message: str, **options: Any) -> None:
         """Show a notification; brackets in it aren't markup, since a file's name may have some."""
@@ -252,6 +255,9 @@ class KeyedScreen(SteadyScreen[ResultType]):
     def allows(self, action: str) -> bool | None:  # noqa: ARG002
         """Whether an action is possible now; None if its key keeps its place on the bar if not."""
         return True
+
+    def refuse(self, action: str) -> None:
+        """Say why an action isn't possible now, where a player may wonder."""
 
     def type_key(self, event: events.Key) -> bool:  # noqa: ARG002
         """Type a key, unless it does something else; sooner than by messages to the screen."""

@@ -372,6 +372,11 @@ class RoundTableScreen(BoggleScreen[None]):
         elif self.check_action("challenge", ()):
             self.challenge(word)
 
+    def refuse(self, action: str) -> None:
+        """Say why the word at the cursor can't be challenged."""
+        if action == "challenge":
+            self.action_challenge()
+
     @property
     def has_challenges(self) -> bool:
         """Whether there are words, and players rather than the word list judge them."""

@@ -194,6 +194,9 @@ class TrayScreen(PlayerScreen[None]):
         sign = "." if event.key == "space" else event.character or ""
         if self.is_text_key(event.key, sign):
             event.stop()
+            if self.tray.is_past_end and sign != "]":
+                full = _("The board is full: press {key} to erase.", key=self.key_of("erase"))
+                self._hint.update(f"✗ {full}\n\n{_(HOW_TO_TYPE)}")
             self.tray = self.tray.typed(sign)
 
     def on_paste(self, event: events.Paste) -> None:

@@ -618,6 +618,12 @@ class ReviewScreen(FinishedRoundScreen):
             return False if self.game.to_find or self.game.setup.on_paper else None
         return True
 
+    def refuse(self, action: str) -> None:
+        """Say why nothing of a puzzle can be practised or become an own word."""
+        is_of_list = action in ("practise", "change_own_word")
+        if is_of_list and self.game.to_find and not self._is_typing:
+            self.notify(_("The words of a puzzle can't be practised or become your own words."))
+
     @property
     def _is_own_word_possible(self) -> bool:
         """Whether the word pointed at was judged by the word list."""

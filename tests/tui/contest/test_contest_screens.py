@@ -224,6 +224,12 @@ async def test_enter_says_why_shared_and_judged_words_cannot_be_challenged():
         assert isinstance(player.screen, ContestTableScreen)
 
 
+async def test_enter_says_that_the_word_list_has_judged_all_words():
+    async with at_the_table(after_round(a_contest(), {"Anna": ("tapl",)})) as player:
+        assert not player.reads("Challenge")
+        await player.press("enter", to="The word list has judged all words.")
+
+
 async def test_the_table_works_with_the_mouse_and_shows_the_board():
     contest = after_round(
         a_contest(judge=Judge.VOTE), {"Anna": ("tail", "eel"), "Ben": ("liquor",)}

@@ -119,6 +119,9 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played(player):
     await player.click(player.middle_of(10))
     await player.type("q")
     assert str(player.board.board) == BOARD
+    await player.press("down", *"k")
+    await player.press("z", to="The board is full: press")
+    assert str(player.board.board) == BOARD
     await player.press("enter", to=PlayScreen)
     await player.submit("tailor", to="✓ TAILOR  +3")
 

@@ -15,6 +15,7 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.translation import Reader, speak_to
 from boggle_tui.game.board.board import Board, Path
 from boggle_tui.game.board.finder import spells
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words import glossary
 from boggle_tui.paper.text import read_board
 from boggle_tui.play.plan import RoundRequest
@@ -25,7 +26,7 @@ from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, PromptDia
 from boggle_tui.tui.base.saving import TextDialog
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.messages import ReviewRound
+from boggle_tui.tui.messages import PlayRound, ReviewRound
 from boggle_tui.tui.review import summary_screen
 from boggle_tui.tui.review.review_screen import AnimatedBoard, DefinitionPane, ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
@@ -367,6 +368,19 @@ async def test_without_missed_words_there_is_nothing_to_practise():
         await player.press("m")
         await player.click(player.place_of("Practise these", "Practise"))
         assert isinstance(player.screen, ReviewScreen)
+
+
+@pytest.mark.parametrize("key", ["m", "plus"])
+async def test_the_review_of_a_puzzle_says_why_its_words_are_not_practised_or_added(key):
+    async with at_home() as player:
+        puzzle = RoundRequest(board=Board.parse(BOARD), to_find=WordsToFind(("tap", "nip")))
+        player.app.post_message(PlayRound(puzzle))
+        await player.until_screen(PlayScreen)
+        await player.submit("tap")
+        await player.end_round()
+        await player.until_screen(ReviewScreen)
+        await player.press(key)
+        await player.until_notified("The words of a puzzle can't be practised")
 
 
 async def test_the_word_pointed_at_is_defined_and_no_key_moves_when_the_words_have_been_found():
