@@ -103,7 +103,7 @@ class PlainHome(PlainGame):
             ),
             (_("Your rounds, records and statistics"), self._show_history),
             (_("Open a room for friends on their own devices"), self._open_room),
-            (_("Change the dice, words, time and rules"), self._offer_rules),
+            (_("Change the dice, words, time, board and Q tile"), self._offer_rules),
             (_("Close the program"), self._end),
         ]
         return [(text, self._then(deed)) for text, deed in doing]
@@ -201,9 +201,14 @@ class PlainHome(PlainGame):
             say(_("No rounds yet."))
             return
         latest = sorted(played, key=moment_of, reverse=True)[:LATEST]
-        self._choices.offer(
-            [(_heading(each), self._then(partial(_show_played, each))) for each in latest]
-        )
+        offered: list[Choice] = []
+
+        def show(each: Played) -> None:
+            _show_played(each)
+            self._choices.offered = offered  # for the next one
+
+        offered += [(_heading(each), self._then(partial(show, each))) for each in latest]
+        self._choices.offer(offered)
 
     # Rooms and rules
 

@@ -102,8 +102,8 @@ class RuleChoice:
         self._index = (self._index + step) % len(self.offered)
 
 
-def round_options(settings: Settings) -> dict[str, RuleChoice]:
-    """The options of every round."""
+def round_options(settings: Settings, own: str = "") -> dict[str, RuleChoice]:
+    """The options of every round; `own` is a word list that was chosen before."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     dice_notes = {
         name: _(
@@ -116,7 +116,7 @@ def round_options(settings: Settings) -> dict[str, RuleChoice]:
     times = time_options(DiceSet.named(settings.dice).seconds)
     return {
         "dice": RuleChoice(_("Dice"), dice, settings.dice, dice_notes),
-        "dictionary": dictionary_options(settings.dictionary),
+        "dictionary": dictionary_options(settings.dictionary, own),
         "seconds": RuleChoice(_("Time"), times, settings.seconds, TIME_NOTES),
         "quality": RuleChoice(_("Board"), offered(QUALITIES), settings.quality, QUALITY_NOTES),
         "q": RuleChoice(_("Q tile"), offered(READINGS), settings.q, READING_NOTES),
@@ -128,11 +128,10 @@ def describe(dice_set: DiceSet) -> str:
     return f"{_(dice_set.title)}, {dice_set.rows}x{dice_set.cols}"
 
 
-def dictionary_options(chosen: str) -> RuleChoice:
-    """The bundled word lists, and the player's own if it is chosen."""
-    own = [] if chosen in BUNDLED else [chosen]
-    names = [(list_title(name), name) for name in (*BUNDLED, *own)]
-    notes = dict.fromkeys(own, N_("your own list"))
+def dictionary_options(chosen: str, own: str = "") -> RuleChoice:
+    """The bundled word lists, and the player's own if it is chosen, or was before."""
+    names = [(list_title(name), name) for name in dict.fromkeys((*BUNDLED, own or chosen, chosen))]
+    notes = {name: N_("your own list") for _title, name in names if name not in BUNDLED}
     for language in LANGUAGES.values():
         notes |= language.lists
     return RuleChoice(_("Words"), names, chosen, notes)

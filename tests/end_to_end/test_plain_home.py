@@ -105,7 +105,7 @@ def test_gogens_and_contests_are_in_the_history_too(call):
     rivals = a_contest(goal=0, started=datetime(2026, 1, 3, 12, tzinfo=UTC))
     store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
     assert store.database.flush(9)
-    reply = call("--plain", stdin=f"{HISTORY}\n1\n{HISTORY}\n2\n{QUIT}\n")
+    reply = call("--plain", stdin=f"{HISTORY}\n1\n2\n.\n{QUIT}\n")
     assert re.search(r"^1: 03 Jan 2026, .*Ben won\.$", reply.out, re.MULTILINE)
     assert re.search(r"^2: 02 Jan 2026, .*Gogen \(very hard\), solved in", reply.out, re.MULTILINE)
     assert "Ben: liquor" in reply.out

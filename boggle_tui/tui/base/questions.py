@@ -83,9 +83,8 @@ class ChoiceList(OptionList):
             event.prevent_default()
 
 
-YES = "y,j,o,s"
-"""The keys of yes in all languages; the first is shown as the player's language has it."""
-FIRST_YES = N_("y", "key name")
+YES = N_("y", "key name")
+"""The key of yes, for which the letter of the player's language does as well."""
 
 
 class ConfirmDialog(Dialog[bool]):
@@ -94,7 +93,7 @@ class ConfirmDialog(Dialog[bool]):
     PLACE = N_("Confirmation")
     CSS_PATH = "dialogs.tcss"
     BINDINGS = bind(
-        on_bar(YES, "dismiss(True)", "Yes"),
+        on_bar("y", "dismiss(True)", "Yes"),
         on_bar("n", "dismiss(False)", "No"),
         off_bar("escape", "dismiss(False)"),
         off_bar("left", "app.focus_previous"),
@@ -110,7 +109,12 @@ class ConfirmDialog(Dialog[bool]):
 
     def key_of(self, action: str) -> str:
         key = super().key_of(action)
-        return pgettext("key name", FIRST_YES) if key == FIRST_YES else key
+        return pgettext("key name", YES) if key == YES else key
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character == self.key_of("dismiss(True)"):
+            event.stop()
+            self.dismiss(True)
 
     def compose(self) -> ComposeResult:
         answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}

@@ -59,6 +59,11 @@ class RulesScreen(PlayerScreen[bool]):
     )
     AUTO_FOCUS = "#menu"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._own = self.app.settings.dictionary
+        """The word list as the screen opened, which stays among the choices."""
+
     def body(self) -> ComposeResult:
         yield Static(_("The next round"), id="title")
         buttons = {"dismiss(True)": _("Play"), "dismiss(False)": _("Home")}
@@ -88,11 +93,13 @@ class RulesScreen(PlayerScreen[bool]):
         sides = {side: str(side) for side in SIDES}
         rules = offered(RULES)[: 1 + (settings.custom != DEFAULT_RULES)]
         return {
-            **round_options(settings),
+            **round_options(settings, self._own),
             "is_custom": RuleChoice(_("Rules"), rules, settings.is_custom, RULES_NOTES),
             "mode": RuleChoice(_("Mode"), offered(MODES), custom.mode, MODE_NOTES),
             "target": _targets(custom),
-            "scoring": _or_default(_("Points"), dice_set.scoring, tables, custom.scoring),
+            "scoring": _or_default(
+                _("Points"), scoring_name(dice_set.scoring), tables, custom.scoring
+            ),
             "min_length": _or_default(
                 _("Shortest"), dice_set.min_length, lengths, custom.min_length
             ),

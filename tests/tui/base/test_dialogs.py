@@ -26,13 +26,20 @@ from boggle_tui.tui.settings.help_screen import HelpScreen
 WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "late", "code", "pin")
 
 
-@pytest.mark.parametrize(("language", "key"), [("en", "y"), ("de", "j"), ("es", "s"), ("it", "s")])
-async def test_the_key_of_yes_is_as_the_language_has_it_and_y_works_as_well(language, key, player):
+@pytest.mark.parametrize(
+    ("language", "key", "other"),
+    [("en", "y", "j"), ("de", "j", "s"), ("es", "s", "o"), ("it", "s", "o")],
+)
+async def test_the_key_of_yes_is_as_the_language_has_it_and_y_works_as_well(
+    language, key, other, player
+):
     for pressed in (key, "y"):
         answers: list[bool | None] = []
         with speaking(Reader(language)):
             player.app.push_screen(ConfirmDialog("?"), answers.append)
         await player.sees(f"{key}: ", "n: ")
+        await player.press(other)
+        assert answers == []
         await player.press(pressed, to=HomeScreen)
         assert answers == [True]
 

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from support.player import BOARD, QUICK, at_home, choose, open_rules
+from support.player import BOARD, QUICK, at_home, choose, open_rules, word_file
 
 from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
@@ -64,6 +64,16 @@ async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways_by_key_and
     assert player.app.settings.dice == names[-1]
     await player.press("space")
     assert player.app.settings.dice == names[0]
+
+
+async def test_a_list_of_the_player_stays_among_the_choices_while_they_are_open():
+    own = str(word_file("gold"))
+    player_store().settings.save(Settings(dictionary=own))
+    async with at_home() as player:
+        await open_rules(player)
+        await player.press("down", "right", "left", "left", "right")
+        await choose(player, "dictionary", own)
+        assert player.app.settings.dictionary == own
 
 
 async def test_words_follow_the_dice_into_another_language_and_dice_the_words(player):

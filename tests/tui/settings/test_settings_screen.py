@@ -236,7 +236,6 @@ KEYS = KeyBindings(PLACES, BoggleScreen, BoggleApp)
 SAME_LABEL = (
     {"p", "f8"},  # Letters are typed where F8 plays.
     {"b", "f12"},
-    {"y", "j", "o", "s"},  # Each is how a language begins its yes.
     {"z", "ctrl+z"},
     {"q", "ctrl+q", "ctrl+c"},
     {"q", "b", "f1"},  # The key that opens a dialog closes it.
@@ -281,16 +280,15 @@ MEANINGS = {
     "g": ("Gogen",),
     "h": ("History",),
     "i": ("Statistics",),
-    "j": ("Yes",),
     "k": ("Resume",),
     "l": ("Leave the round",),
     "m": ("Practise", "Practise these"),
     "n": ("No",),
-    "o": ("Sort", "Yes"),
+    "o": ("Sort",),
     "p": ("Play",),
     "q": ("Quit", "Close"),
     "r": ("Rules",),
-    "s": ("Settings", "Yes"),
+    "s": ("Settings",),
     "t": ("Colours",),
     "u": ("Unboggle", "Edit"),
     "v": ("Demo", "Watch"),
