@@ -574,6 +574,7 @@ class _Building:
                 rng,
                 dice=None if puzzle.dice is None else puzzle.dice_set,
                 unwanted=(*unwanted, *unsafe),
+                own=result.paths.values(),
                 q=puzzle.q,
                 patience=self.limit.at_most(PATIENCE),
             )

@@ -209,7 +209,7 @@ class Searches:
         yield Started(draft=draft, text=_("Looking for letters to fill in …"))
         if task.start is None:
             board = await asyncio.to_thread(board.relaid, task.unwanted, task.q, task.seed)
-            task = replace(task, board=board.board)
+            task = replace(task, board=board.board, own=tuple(board.paths.values()))
         async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
                 filled = replace(board, board=filling.board)
@@ -705,6 +705,7 @@ class UnboggleController:
             goal=state.fill_options.goal,
             dictionary=self._app.settings.dictionary,
             unwanted=tuple(sorted(unwanted - {*state.words})),
+            own=tuple(board.paths.values()),
             start=None if start is None else start.board,
             dice=board.dice,
             q=state.q,

@@ -13,7 +13,7 @@ from typing import Any
 
 from boggle_tui.files.errors import LexiconError, UnknownNameError
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.board.finder import unwanted_traces
+from boggle_tui.game.board.finder import outside, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.words.language import ANY, Language, fold, small, without_accents
@@ -86,18 +86,21 @@ def fillings(
     start: Board | None = None,
     dice: DiceSet | None = None,
     unwanted: Iterable[str] = (),
+    own: Collection[Path] = (),
     q: QReading = QReading.QU,
     patience: float = PATIENCE,
 ) -> Iterator[Board]:
     """Yield ever better ways to fill the empty cells, for `patience` seconds.
 
-    Avoiding unwanted words comes before the goal. Words of the lexicon count from three letters on.
-    The search is hill climbing: from random letters, or those of the full board `start`, each cell
-    in turn takes the best one until none can be improved; then it starts again.
+    Avoiding unwanted words comes before the goal. One on the cells of a word of the board, whose
+    paths are `own`, can't be avoided, and is only kept from being elsewhere too. Words of the
+    lexicon count from three letters on. The search is hill climbing: from random letters, or those
+    of the full board `start`, each cell in turn takes the best one until none can be improved; then
+    it starts again.
     """
     cells = spare_cells(board)
     language = lexicon.language
-    costs = [_unwanted_cost(unwanted, q), *_goal_costs(goal, lexicon, q)]
+    costs = [_unwanted_cost(unwanted, board, own, q), *_goal_costs(goal, lexicon, q)]
     faces = language.tiles
     if dice is not None:
         faces = tuple(sorted({face for die in dice.dice for face in die if face.isalpha()}))
@@ -174,11 +177,17 @@ def _goal_costs(goal: FillGoal, lexicon: Lexicon, q: QReading) -> list[Cost]:
     }[goal]
 
 
-def _unwanted_cost(words: Iterable[str], q: QReading) -> Cost:
+def _unwanted_cost(words: Iterable[str], board: Board, own: Collection[Path], q: QReading) -> Cost:
     lexicon = Lexicon(sorted({fold(word) for word in words}))
-    if not len(lexicon):
-        return lambda boards: [0] * len(boards)
-    return lambda boards: count_words(boards, lexicon, 0, q)
+    laid = find_words(board, lexicon, 0, q) if own else {}
+    others = Lexicon(word for word in lexicon if word not in laid)
+
+    def count(boards: list[Board]) -> list[int]:
+        counts = count_words(boards, others, 0, q) if len(others) else [0] * len(boards)
+        elsewhere = (len(outside(each, laid, q, own)) if laid else 0 for each in boards)
+        return [*map(sum, zip(counts, elsewhere, strict=True))]
+
+    return count
 
 
 def _measure(boards: list[Board], costs: Sequence[Cost]) -> list[tuple[int, ...]]:
@@ -279,6 +288,8 @@ class FillTask:
     """The word list to count by: a name or a file."""
     unwanted: tuple[str, ...] = ()
     """Words to keep off the board."""
+    own: tuple[Path, ...] = ()
+    """The paths of its own words; an unwanted word on the cells of one can't be kept off."""
     start: Board | None = None
     """The full board to improve; random letters without one."""
     dice: str | None = None
@@ -317,6 +328,7 @@ def run_fill(task: FillTask, patience: float = PATIENCE) -> Generator[Filling, N
         start=task.start,
         dice=None if task.dice is None else DiceSet.named(task.dice),
         unwanted=task.unwanted,
+        own=task.own,
         q=task.q,
         patience=patience,
     )
@@ -324,7 +336,9 @@ def run_fill(task: FillTask, patience: float = PATIENCE) -> Generator[Filling, N
         yield Filling(
             board=board,
             words=tuple(find_words(board, lexicon, 3, task.q)),
-            unwanted=tuple(find_words(board, unwanted, 0, task.q)) if task.unwanted else (),
+            unwanted=tuple(
+                outside(board, find_words(board, unwanted, 0, task.q), task.q, task.own)
+            ),
             rude=tuple(find_words(board, unsafe, 0, task.q)),
             seconds=perf_counter() - start,
         )

@@ -13,8 +13,8 @@ from support.hard_words import ONE_TO_TEN
 from support.platforms import needs_kernel
 
 from boggle_tui import DiceSet, Puzzle, PuzzleError, build_board, verify
-from boggle_tui.game.board.board import MAX_SIDE, SPARE, Board
-from boggle_tui.game.board.finder import find_paths, find_words, spells, unwanted_traces
+from boggle_tui.game.board.board import MAX_SIDE, SPARE, Board, QReading
+from boggle_tui.game.board.finder import find_paths, find_words, outside, spells, unwanted_traces
 from boggle_tui.game.dice.dice_set import match_dice
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -319,6 +319,13 @@ def test_unwanted_words_are_avoided(rng):
     board = Board.parse("ca./..s/...")
     full = fill(board, FillGoal.RANDOM, CATS, rng, unwanted=["cat", "cats", "cast", "act"])
     assert not find_words(full, Lexicon(["cat", "cats", "cast", "act"]))
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from([FillGoal.RANDOM, FillGoal.MOST]))
+def test_an_unwanted_word_within_one_of_the_board_is_kept_from_being_elsewhere_too(rng, goal):
+    board, own = Board.parse("cats/..../...."), [(0, 1, 2, 3)]
+    full = fill(board, goal, CATS, rng, unwanted=["cat", "act"], own=own, patience=0.2)
+    assert not outside(full, ["cat", "act"], QReading.QU, own)
 
 
 @given(st.randoms(use_true_random=False), st.sampled_from([FillGoal.MOST, FillGoal.FEWEST]))
