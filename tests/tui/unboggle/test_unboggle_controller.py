@@ -259,10 +259,11 @@ async def test_the_q_tile_can_stand_for_the_q_of_a_word_without_a_u(others):
     words = (*others, "iraq")
     async with unboggling(*words, explainer=explain_here) as it:
         await it.solve()
-        await it.until(lambda: not it.says("Looking for what helps"))
-        offers = {each.text: each for each in it.text.suggestions}
+        offer = "Q tile: Q or Qu"
+        await it.until(lambda: offer in [each.text for each in it.text.suggestions])
+        offers = {each.text: each.q for each in it.text.suggestions}
         assert "Use auto size" not in offers
-        it.controller.read_q(offers["Q tile: Q or Qu"].q)
+        it.controller.read_q(offers[offer])
         await it.searched()
         assert it.desk.settings.q is QReading.EITHER
         assert it.says("✓")
