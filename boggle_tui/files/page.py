@@ -7,7 +7,7 @@ from collections import Counter
 from html.parser import HTMLParser
 from itertools import groupby
 
-from boggle_tui.files.rows import MANY_WORDS, header_of, headers, is_divided, word_count
+from boggle_tui.files.rows import MANY_WORDS, header_of, headers, is_divided, named, word_count
 
 _BEGINNING = re.compile(
     r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
@@ -37,6 +37,9 @@ def page_text(text: str) -> str:
     bold = _HEADING if 2 * counts[_BOLD] < counts[_TEXT] else _TEXT
     lines = [(bold if place == _BOLD else place, line) for place, line in lines]
     has_items = any(place == _ITEM for place, _line in lines)
+    ends = (at for at, each in enumerate(lines) if at > 3 and _is_end(*each))
+    if end := next(ends, 0):  # as above comments
+        lines[end:] = [(_AROUND, line) for _place, line in lines[end:]]
     for is_list, run in groupby(range(len(lines)), lambda at: lines[at][0] in (_ITEM, _LINK)):
         items = [*run]
         # A list of links alone is a menu, if there is another.
@@ -59,6 +62,11 @@ def page_text(text: str) -> str:
         marked.append(line if place == main else f"{_HEADING if is_heading else _AROUND}{line}")
         is_above = place == main or (is_above and place != _HEADING)
     return "\n".join(reversed(marked))
+
+
+def _is_end(place: str, line: str) -> bool:
+    """Whether a heading is above what is below the text of a page, as comments are."""
+    return place == _HEADING and line.strip(" :()0123456789").lower() in named("ends of pages")
 
 
 class _Page(HTMLParser):

@@ -546,7 +546,7 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
     for separator in ",;":
         if bare[1:] and all(separator in line and f"{separator} " not in line for line in bare):
             rows = [*filter(any, _records("\n".join(sample), separator))]
-            is_titled = len({row[0] for row in rows}) < len(rows) or header_of(rows[0])
+            is_titled = len({row[0] for row in rows}) < len(rows) or any(map(header_of, rows[:1]))
             if len({*map(len, rows)}) == 1 and (rows[0][2:] or is_titled):
                 return separator  # whatever is in the cells
     matches = [*map(_typed, sample)]

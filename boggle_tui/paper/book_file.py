@@ -53,6 +53,7 @@ _TO_FILL = re.compile(
     re.MULTILINE,
 )
 """A line such as Name: ____ Date: ____, or around the words of a page."""
+_NUMBERED = re.compile(r"[(\[]?(\d+)[.):\]]\s+(\S.*)")
 _SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
 """Titles that count up, such as Week 1 and Week 2."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
@@ -203,7 +204,8 @@ def _rows_as_units(
     below = rows[bool(_is_header(rows[0]) and not is_list(rows[0][-1])) :]
     if all(len(row) == 2 and is_list(row[1]) for row in below):
         return [[title, *re.split(r",\s*", words)] for title, words in below]
-    parts = [[*filter(None, part.split("\n"))] for part in re.split("\n\n+", "\n".join(table))]
+    whole = "\n".join(table).strip("\n")
+    parts = [[*filter(None, part.split("\n"))] for part in re.split("\n\n+", whole)]
     if parts[1:] and all(
         separator not in part[0] and part[1:] and separator in part[1] for part in parts
     ):
@@ -318,6 +320,10 @@ def _puzzles(
             end += 1
         left_out += [entry.title for entry in (*entries[1:first], *entries[end:])]
         entries = [*entries[: min(first, 1)], *entries[first:end]]
+    numbered = [_NUMBERED.fullmatch(entry.title) for entry in entries if entry.words]
+    if [match[1] for match in numbered if match] == [*map(str, range(1, len(numbered) + 1))]:
+        # A book counts its puzzles.
+        entries = [each._replace(title=_NUMBERED.sub(r"\2", each.title)) for each in entries]
     for notice in Reading(
         tuple(every), tuple(map(clean, left_out)), Rows([])
     ).notices:  # whether there are clues

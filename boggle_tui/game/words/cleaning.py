@@ -100,8 +100,8 @@ _GOES_ON = re.compile(
 """The end of a line that goes on in the next."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
-WIDE = 50
-"""The characters of a line from which it may be wrapped."""
+WIDE, LONG = 50, 65
+"""The characters of a line from which it may be wrapped, also where it alone is as long."""
 
 
 def cleaned(text: str, left_out: list[str], place: str = "") -> str:
@@ -138,14 +138,24 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(lines.pop(0))
     while lines[1:] and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
         left_out.append(lines.pop())
+    blocks = blocks_of(text)
+    if (
+        len(lines) % 2
+        and not blocks[-1][1:]
+        and len(blocks[0]) == 2
+        and most(len(block) == 2 for block in blocks)
+    ):
+        text, lines, note = "\n\n".join(map("\n".join, blocks[:-1])), lines[:-1], lines[-1:]
+    else:
+        note = []
     whole, odd = _whole(lines), len(lines) % 2  # A title is above.
     if len(whole) == len(lines) and _are_pairs(text, lines[odd:]):
-        left_out += lines[:odd]
+        left_out += [*lines[:odd], *note]
         pairs = zip(items_of(lines[odd::2]), lines[odd + 1 :: 2], strict=True)
         return "\n".join(
             f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs
         )
-    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in whole)
+    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in (*whole, *note))
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
@@ -201,7 +211,8 @@ def _heading() -> re.Pattern[str]:
     titles = "|".join(named("titles") - named("headings"))
     return re.compile(
         rf"^(?=.*\d)(?:(?:{names}) \d+\b[^,;\t|\n]*|(?:\w+ )+(?:{names}) \d+)[,;\t| ]*$\n?"
-        rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+[ \t]*\n+(?!.+ [-–—] |.+:|\n)"
+        rf"|\A(?:\w+ )*\w+(?: [-–—]|:) (?:{names}) \d+(?: \([^)\n]*\))?[ \t]*\n+"
+        r"(?!.+ [-–—] |.+:|\n)"
         rf"|\A(?-i:(?=[A-Z]))(?:{titles}|(?=[^\n:–—-]*\b(?:{names})\b)\w+ [\w ]+)"
         rf"(?: ?:| [-–—]) (?-i:[A-Z])[^\s,;]*(?: [^\s,;]+){{,2}}\n(?!(?:{words}) ?:)"
         rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
@@ -247,6 +258,7 @@ def _whole(lines: Sequence[str]) -> list[str]:
     whole: list[str] = []
     widest = max(WIDE, *map(len, lines), 0)
     sample = lines[:SAMPLED]
+    are_wrapped = widest > LONG or sum(10 * len(line) > 9 * widest for line in sample) > 1
     rows = [line for line in sample if is_divided(line)]
     are_capitals = 3 * len(rows) > len(sample) and all(
         line[0].isupper() or has_mark(line) for line in rows
@@ -256,6 +268,9 @@ def _whole(lines: Sequence[str]) -> list[str]:
         is_end = are_capitals and 2 * len(above) > widest and above.rstrip()[-1] not in ".!?"
         is_phrase = 2 * len(rows) > len(sample) and word_count(line) > 1
         is_phrase = line[0].islower() or (is_phrase and not _COUNTED.fullmatch(line.strip()))
+        # A word without a clue may follow any line, or what stands in brackets.
+        is_word = word_count(line) == 1 and not (are_wrapped or line.rstrip().endswith("."))
+        is_word |= word_count(line) < 3 and above.rstrip().endswith(")")
         is_wrapped = (is_end and is_phrase) or (
             line[0].islower()
             and above.rstrip()[-1:] != ":"
@@ -267,6 +282,8 @@ def _whole(lines: Sequence[str]) -> list[str]:
         )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
         is_cell |= has_mark(line.strip())  # or an item
+        if is_word and not _GOES_ON.search(above.rstrip()):
+            is_wrapped = False
         is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
         if is_rest and whole and is_divided(whole[-1]):
             is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()
@@ -288,6 +305,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
     are_alone = most(word_count(word) == 1 for word in words) and not most(map(is_list, clues))
     are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
     are_long &= not any(re.search(r"[,;|\t]", line.strip()) for line in words)
+    are_long &= not all(re.match(r"\S+ \(", clue) for clue in clues)  # They are verbs.
     are_rows = most("\t" in line.strip() for line in sample)
     return (
         len(lines) > 3

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from boggle_tui.files.rows import START, most, named, word_count
+from boggle_tui.files.rows import MANY_WORDS, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
 from boggle_tui.game.words.titles import is_list
 
@@ -15,6 +15,13 @@ _SOLVED = re.compile(
     re.MULTILINE,
 )
 """A clue, how many letters its word has, and the word."""
+_RUN = re.compile(r"^(?:[^\W\d_A-Z]+(?:['’-][^\W\d_A-Z]+)* +){3,}[^\W\d_A-Z]+[ \t]*$", re.MULTILINE)
+"""A line of words in small letters, with spaces between them."""
+_JOINING = re.compile(
+    r"\b(?:an?|the|of|to|in|on|at|by|for|with|from|and|or|that|der|die|das|eine?r?|und|mit|von|zu"
+    r"|les?|une?|de|du|des|et|qui|el|los|y|il|lo|di|che)\b"
+)
+"""A word that meanings have."""
 _TIGHT = re.compile(r"^([^:\n]*[^\W\d_]):([^\W\d_][^:\n]*)$", re.MULTILINE)
 """A word and its clue with a colon between, and no space."""
 _PLURALS = re.compile(
@@ -72,6 +79,7 @@ _BANK = re.compile(
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = without_talk(text, left_out)
+    text = _with_runs(text)
     if len(_TIGHT.findall(text, 0, START)) > text.count("\n", 0, START) / 2 and ": " not in text:
         text = _TIGHT.sub(r"\1: \2", text)
     if text.count("\n") > 3:
@@ -109,6 +117,24 @@ def as_rows(text: str, left_out: list[str]) -> str:
         if len(_below(kind).findall(text, 0, START)) > 2:
             text = _below(kind).sub(row, text)
     return text
+
+
+def _with_runs(text: str) -> str:
+    """Return a text in which rows of words, none of them twice, have commas between the words."""
+    runs = _RUN.findall(text, 0, START)
+    words = " ".join(runs).split()
+    full = [line for line in text[:START].split("\n") if line.strip()]
+    others = [line for line in full if not _RUN.fullmatch(line)]
+    are_meanings = others[1:] and any(map(_JOINING.search, runs))
+    if len(runs) < 2 or len(others) > len(runs) or are_meanings or any(map(_is_small, others)):
+        return text
+    if MANY_WORDS * len(runs) > len(words) or len({*words}) < len(words):
+        return text
+    return _RUN.sub(lambda run: ", ".join(run[0].split()), text)
+
+
+def _is_small(line: str) -> bool:
+    return line[0].islower()
 
 
 def without(pattern: re.Pattern[str], text: str, left_out: list[str]) -> str:

@@ -10,7 +10,7 @@ from itertools import chain, pairwise
 
 from boggle_tui.files.rows import MANY_WORDS, is_divided, most, named, word_count
 from boggle_tui.game.words.talk import frame_of
-from boggle_tui.game.words.titles import has_mark, is_list
+from boggle_tui.game.words.titles import blocks_of, has_mark, is_list
 
 _LISTED = re.compile(r"([^:,;]{1,80}?)(?::| [-–—]) ((?:[^,;:]+[,;])+ [^,;:]+[,;]?)")
 """A title with its words, on one line."""
@@ -58,7 +58,17 @@ def with_titles(lines: Sequence[str], left_out: list[str], least: int = 2) -> li
     )
     if not (heads := max(found, key=len, default=set())):
         return []
+    blocks = blocks_of("\n".join(map(str.strip, lines)))
+    if heads <= {block[0] for block in blocks}:  # So are lines like these above other blocks.
+        heads |= {first for first, *words in blocks[1:] if words and _is_above(first, words)}
     return [f"# {line.strip()}" if line.strip() in heads else line for line in lines]
+
+
+def _is_above(first: str, words: Sequence[str]) -> bool:
+    """Whether a line is no word as those below it are, or says what these are."""
+    is_small = all(word[:1].islower() for word in words) and not first[:1].islower()
+    are_single = word_count(first) > 1 and all(word_count(word) == 1 for word in words)
+    return is_small or are_single or words[0].lower().startswith("gogen:")
 
 
 def _alike(lines: Sequence[str], has_blocks: bool) -> Iterator[set[str]]:

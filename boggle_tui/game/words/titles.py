@@ -161,8 +161,9 @@ def _is_farewell(line: str, name: str, *_others: str) -> bool:
 
 
 def _is_closing(line: str) -> bool:
-    """Whether a line is the end of a letter, such as Thanks, Sue."""
-    closing, comma, name = line.partition(",")
+    """Whether a line is the end of a letter, such as Thanks, Sue, or LG Tom."""
+    is_short = "," not in line and len(line.partition(" ")[0]) < MANY_WORDS
+    closing, comma, name = line.partition(" " if is_short else ",")
     return closing.lower() in named("closings") and bool(comma) and word_count(name) < 3
 
 
