@@ -16,7 +16,7 @@ REASONS = (
     *(N_("permission denied"), N_("no such file or directory"), N_("is a directory")),
     *(N_("not a directory"), N_("no space left on device"), N_("file exists")),
     *(N_("file too large"), N_("read-only file system"), N_("file name too long")),
-    *(N_("address already in use"), N_("it exists already"), N_("it is not a regular file")),
+    *(N_("address already in use"), N_("it already exists"), N_("it is not a regular file")),
     *(N_("cannot assign requested address"), N_("name or service not known")),
     *(N_("input/output error"), N_("operation not permitted")),
 )

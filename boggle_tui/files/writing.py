@@ -53,7 +53,7 @@ def write_file(path: Path, content: Content, overwrite: bool = False, mode: int 
         files = files_of(path, content)
         taken = next(filter(Path.exists, files), None)
         if taken is not None and not overwrite:
-            raise FileExistsError(None, "it exists already", str(taken))
+            raise FileExistsError(None, "it already exists", str(taken))
         for file, page in zip(files, content, strict=True):
             write_file(file, page, overwrite, mode)
         return
@@ -62,7 +62,7 @@ def write_file(path: Path, content: Content, overwrite: bool = False, mode: int 
     if not is_new and not path.is_file():
         raise IsADirectoryError(None, "it is not a regular file", str(path))
     if not is_new and not overwrite:
-        raise FileExistsError(None, "it exists already", str(path))
+        raise FileExistsError(None, "it already exists", str(path))
     with _undisturbed():
         if is_new:
             _reserve(path, mode, overwrite)
@@ -77,7 +77,7 @@ def write_file(path: Path, content: Content, overwrite: bool = False, mode: int 
 def save_document(name: str, content: Content, overwrite: bool) -> str:
     """Write the file, or one for each page; return the names for a sentence.
 
-    Raises UsageError where one exists already, or can't be written.
+    Raises UsageError where one already exists, or can't be written.
     """
     try:
         write_file(output_path(name), content, overwrite)
@@ -98,7 +98,7 @@ def output_path(name: str) -> Path:
 
 
 def check_free(name: str, overwrite: bool) -> None:
-    """Raise UsageError where the file exists already, before any work is done for it."""
+    """Raise UsageError where the file already exists, before any work is done for it."""
     path = output_path(name)
     try:
         is_taken, has_folder = path.exists(), path.parent.is_dir()

@@ -53,7 +53,7 @@ def check_text(placed: Collection[str], wrong: Sequence[str]) -> str:
         return _("✓ All letters so far are right.")
     return ngettext(
         "✗ {letters} is on the wrong cell.",
-        "✗ {letters} are on the wrong cell.",
+        "✗ {letters} are on the wrong cells.",
         len(wrong),
         letters=listed([letter.upper() for letter in wrong]),
     )

@@ -93,7 +93,7 @@ FOR_NEW = ("difficulty", "givens", "safe", "seed")
 
 
 class FileTakenError(UserError, FileExistsError):
-    """A file of that name exists already; it stays as it was."""
+    """A file of that name already exists; it stays as it was."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ class PrintableSheet:
             write_file(path, content, overwrite)
         except FileExistsError as error:
             raise FileTakenError(
-                "{name} exists already: overwrite=True replaces it.", name=error.filename
+                "{name} already exists: overwrite=True replaces it.", name=error.filename
             ) from None
 
     def _repr_svg_(self) -> str:

@@ -101,7 +101,7 @@ def refuse_existing(path: Path) -> None:
 
 def _exists(path: Path) -> SpreadError:
     return SpreadError(
-        "{path} exists already: choose another name, or continue it with --resume.", path=path
+        "{path} already exists: choose another name, or continue it with --resume.", path=path
     )
 
 

@@ -132,7 +132,7 @@ def test_gogens_are_printed_with_their_solutions_on_a_page_of_their_own(call, tm
             given, solution = values["given"][cells], values["solution"][cells]
             assert f"│ {' │ '.join(face or '·' for face in given)} │" in puzzles
             assert f"│ {' │ '.join(solution)} │" in key
-    assert call("gogen", *SMALL, "--out", str(file)).code == 2  # It exists already.
+    assert call("gogen", *SMALL, "--out", str(file)).code == 2  # It already exists.
     options = ("--paper", "6x9", "--title", "Two", "--out", str(tmp_path / "gogens.pdf"))
     assert call("gogen", *SMALL, "--seed", "3", "--count", "2", *options).code == 0
     reader = PdfReader(tmp_path / "gogens.pdf")

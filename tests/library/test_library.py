@@ -345,7 +345,7 @@ def test_a_sheet_is_saved_in_the_format_of_the_files_ending(tmp_path):
     with pytest.raises(FileExistsError) as taken:
         sheet.save(tmp_path / "metal.txt")
     assert isinstance(taken.value, UserError)
-    assert str(taken.value).endswith("metal.txt exists already: overwrite=True replaces it.")
+    assert str(taken.value).endswith("metal.txt already exists: overwrite=True replaces it.")
     sheet.save(tmp_path / "metal.txt", overwrite=True)
 
 

@@ -41,7 +41,7 @@ def test_an_existing_file_is_not_overwritten(tmp_path):
     refuse_existing(file)
     file.write_text("mine")
     for refused in (refuse_existing, lambda file: ResultLog.start(file, ABOUT)):
-        with pytest.raises(SpreadError, match="exists already"):
+        with pytest.raises(SpreadError, match="already exists"):
             refused(file)
     assert file.read_text() == "mine"
 
