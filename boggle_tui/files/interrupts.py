@@ -77,7 +77,7 @@ def interrupts_noted(react: Callable[[], object] = lambda: None) -> Iterator[Eve
     """Have Ctrl-C set an event; the first one also calls a function.
 
     So do SIGTERM and SIGHUP, which otherwise would end the program in the middle of a line. They
-    raise SystemExit afterwards, unless something else is raised.
+    raise SystemExit afterwards, also instead of KeyboardInterrupt, unless something else is raised.
     """
     is_interrupted = Event()
     ended_by = 0
@@ -90,8 +90,12 @@ def interrupts_noted(react: Callable[[], object] = lambda: None) -> Iterator[Eve
             is_interrupted.set()
             react()
 
-    with signals_handled((signal.SIGINT, *ENDING), note):
-        yield is_interrupted
+    try:
+        with signals_handled((signal.SIGINT, *ENDING), note):
+            yield is_interrupted
+    except KeyboardInterrupt:
+        if not ended_by:
+            raise
     if ended_by:
         raise SystemExit(128 + ended_by)
 

@@ -6,9 +6,9 @@ import sys
 from contextlib import ExitStack
 
 import pytest
-from support.platforms import IS_WINDOWS, needs
+from support.platforms import IS_WINDOWS, needs, needs_signals
 
-from boggle_tui.files.interrupts import ENDING, interrupts_held
+from boggle_tui.files.interrupts import ENDING, interrupts_held, interrupts_noted
 
 needs_consoles = needs("the consoles of Windows", IS_WINDOWS)
 WAITING = """
@@ -50,6 +50,21 @@ def test_ctrl_c_is_delivered_after_the_last_of_several_tasks_that_hold_it_back()
             second.close()
     with pytest.raises(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
+
+
+@needs_signals
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_has_its_own_exit_code_where_work_stops_as_after_ctrl_c(name):
+    number = getattr(signal, name)
+
+    def work():
+        with interrupts_noted():
+            signal.raise_signal(number)
+            raise KeyboardInterrupt
+
+    with pytest.raises(SystemExit) as ended:
+        work()
+    assert ended.value.code == 128 + number
 
 
 @needs_consoles
