@@ -124,9 +124,10 @@ class TextWriter:
                 return _joined([self.heading(title), fill(" ".join(notes), WIDTH), listed])
 
     def _table(self, rows: Sequence[Sequence[str]]) -> str:
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)][1:]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         return "\n".join(
-            f"{head:<7}" + "".join(f"  {each:>{n}}" for each, n in zip(row, widths, strict=True))
+            f"{head:<{widths[0]}}"
+            + "".join(f"  {each:>{n}}" for each, n in zip(row, widths[1:], strict=True))
             for head, *row in rows
         )
 

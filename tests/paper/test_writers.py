@@ -283,6 +283,13 @@ def test_the_same_sheet_makes_the_same_bytes(name):
     assert write_sheet(sheet, name) == write_sheet(sheet, name)
 
 
+def test_points_stand_below_their_letters_in_plain_text_in_any_language():
+    with speaking(Reader("de")):
+        sheet = write_sheet(sheet_of(WordTask(task=Task.CLUES, has_lines=True)), "text")
+    head, points = re.findall(r"(?m)^(?:Buchstaben|Punkte) .*[\d+]$", str(sheet))
+    assert len(head) == len(points)
+
+
 def test_a_pdf_embeds_its_fonts_and_has_the_paper_and_the_title():
     reader = read_pdf(write_sheet(sheet_of(WordTask(task=Task.CLUES, theme="blue")), "pdf"))
     assert reader.metadata.title == "Metals"
