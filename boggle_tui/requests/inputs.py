@@ -16,10 +16,11 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.game.words.as_written import other_spellings
 from boggle_tui.game.words.entries import SplitWords, split_items, split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, is_bundled
 from boggle_tui.game.words.lexicon import Lexicon, ListFile
-from boggle_tui.game.words.phrases import hardly_words, listed, skipped_text
+from boggle_tui.game.words.phrases import hardly_words, skipped_text
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.text import notations
 from boggle_tui.play.round_options import list_title
@@ -129,16 +130,9 @@ def report_language(
 
 def report_spelling(texts: Sequence[str], language: Language, report: Report) -> None:
     """Report letters that the board spells in another way than boards of their own language."""
-    letters = sorted({*"".join(texts).lower()})
-    for other in LANGUAGES.values():
-        own = [each for each in letters if ord(each) in other.spelled]
-        here, there = (
-            [f"{each.upper()} = {one.fold(each).upper()}" for each in own]
-            for one in (language, other)
-        )
-        if here != there:
-            told = {"here": listed(here), "there": listed(there), "name": other.dictionary}
-            report(_("On the board, {here}: for {there}, add --dictionary {name}.", **told))
+    for here, there, other in other_spellings(texts, language):
+        told = {"here": here, "there": there, "name": other.dictionary}
+        report(_("On the board, {here}: for {there}, add --dictionary {name}.", **told))
 
 
 MAX_INPUT = 1 << 22

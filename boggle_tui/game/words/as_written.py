@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeGuard
@@ -12,6 +12,7 @@ from unicodedata import normalize
 from boggle_tui.files.reading import visible
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, without_accents
+from boggle_tui.game.words.phrases import listed
 
 MAX_TEXT = 160
 """The characters of the longest text that is kept: twice any word's, and more."""
@@ -138,3 +139,18 @@ def problem_of_clue(clue: str, word: str) -> str:
         count=len(clue),
         most=MAX_CLUE,
     )
+
+
+def other_spellings(
+    texts: Iterable[str], language: Language
+) -> Iterator[tuple[str, str, Language]]:
+    """Yield how a board spells letters, how boards of their own language do, and that language."""
+    letters = sorted({*"".join(texts).lower()})
+    for other in LANGUAGES.values():
+        own = [each for each in letters if ord(each) in other.spelled]
+        here, there = (
+            [f"{each.upper()} = {one.fold(each).upper()}" for each in own]
+            for one in (language, other)
+        )
+        if here != there:
+            yield listed(here), listed(there), other

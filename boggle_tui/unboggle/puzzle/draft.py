@@ -24,7 +24,7 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, match_dice
 from boggle_tui.game.values import from_any_json, one_of
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts, other_spellings
 from boggle_tui.game.words.entries import SplitWords, split_words
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened, skipped_text
@@ -114,6 +114,15 @@ def parse_words(
 ) -> ParsedWords:
     """Add the words of a text, as `split_words` splits it, to a list of words with these texts."""
     split = split_words(text, language)
+    spelling = (
+        _(
+            "On the board, {here}: for {there}, choose {title} as the word list.",
+            here=here,
+            there=there,
+            title=_(other.title),
+        )
+        for here, there, other in other_spellings(split.as_written, language)
+    )
     listed = frozenset(known)
     words = dict.fromkeys(known)
     repeated: dict[str, None] = {}
@@ -136,7 +145,7 @@ def parse_words(
         excess=tuple(excess),
         # How a listed word is written stays; a clue it may get.
         texts=Texts(split.texts.only({*words} - listed).pairs, split.texts.only(words).clues),
-        notices=split.notices,
+        notices=(*split.notices, *spelling),
     )
 
 

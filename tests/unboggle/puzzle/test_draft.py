@@ -366,6 +366,17 @@ def test_reading_what_is_shown_gives_the_same_word(text, language):
         assert again.texts.of(word) == split.texts.of(word)
 
 
+@pytest.mark.parametrize(
+    ("language", "notices"),
+    [
+        ("english", ("On the board, Ü = U: for Ü = UE, choose German as the word list.",)),
+        ("german", ()),
+    ],
+)
+def test_letters_that_boards_of_their_language_spell_otherwise_are_named(language, notices):
+    assert parse_words((), "Müller, Elan", Language.named(language)).notices == notices
+
+
 @given(st.lists(ENTRIES), ENTRIES)
 def test_a_word_that_is_listed_keeps_its_spelling(entries, entry):
     first = parse_words((), "\n".join([*entries, ""]))
