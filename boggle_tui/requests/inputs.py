@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UsageError
@@ -17,7 +18,7 @@ from boggle_tui.game.dice.language_pairing import building_language, dictionary_
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import other_spellings
-from boggle_tui.game.words.entries import SplitWords, split_items, split_words
+from boggle_tui.game.words.entries import SplitWords, parts_of, split_items, split_words
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, is_bundled
 from boggle_tui.game.words.lexicon import Lexicon, ListFile
 from boggle_tui.game.words.phrases import hardly_words, skipped_text
@@ -154,7 +155,9 @@ def given_words(
         arguments, given = [words], split_words(words, language)
     else:
         arguments = [word for word in words if word != PIPE]
-        given = split_items(arguments, language)
+        # On the command line, commas separate words as well.
+        items = chain.from_iterable(map(parts_of, arguments)) if job.has_files else arguments
+        given = split_items(items, language)
     for argument in arguments:
         _check_file(job, argument)
     for source in files:
@@ -235,7 +238,7 @@ def words_to_find(
     if find == PIPE:
         split = given_words(job, [PIPE], None, language)
     else:
-        split = option_words([find], "--find", language, job.report)
+        split = option_words(parts_of(find), "--find", language, job.report)
     if not split.words:
         raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
     for word in split.words:

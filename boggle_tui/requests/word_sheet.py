@@ -19,7 +19,7 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.entries import NO_WORDS, SplitWords, judged
+from boggle_tui.game.words.entries import NO_WORDS, SplitWords, judged, parts_of
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.phrases import first_few
 from boggle_tui.game.words.rude_words import refusal
@@ -147,7 +147,7 @@ class WordSheet:
             report_language(listed.as_written, asked.dictionary, job.report)
         theme = None
         if asked.theme is not None:
-            theme = option_words([asked.theme], "--theme", language, job.report)
+            theme = option_words(parts_of(asked.theme), "--theme", language, job.report)
         return cls(
             asked=asked,
             job=job,

@@ -59,10 +59,13 @@ def test_each_line_is_answered_as_its_command_does_and_bad_lines_say_why(batch, 
 
 
 def test_what_a_command_would_say_stands_beside_the_answer(batch):
-    words = {"command": "unboggle", "words": ["gold", "2nd"]}
+    words = {"command": "unboggle", "words": ["gold", "2nd", "cat, dog", "--"]}
     told, plain = batch(words | {"id": 1}, words | {"id": 2, "words": ["gold"]}).values()
     assert "notes" not in plain
-    assert told["notes"] == ["Skipped (letters only): 2nd. To keep one, write it in letters."]
+    assert told["notes"] == [
+        "Read as several words: cat, dog.",
+        "Skipped (letters only): 2nd and --. To keep one, write it in letters.",
+    ]
 
 
 def test_a_question_may_name_a_word_list_that_the_batch_allows(batch, tmp_path):

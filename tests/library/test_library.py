@@ -285,6 +285,10 @@ def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
     assert said[0].filename == __file__
     with pytest.warns(UserWarning, match="without what stands beside the word: moon .at night"):
         assert verify(roll(has=["moon (at night)"], seed=1), ["moon"])
+    with pytest.warns(UserWarning, match=r"Read as several words: cat, dog\."):
+        assert build(["gold", "cat, dog", "", "salt and pepper"], size="5x5").paths.keys() == {
+            *("gold", "cat", "dog", "saltandpepper")
+        }
     words = ["crane", "plumb", "shift", "whale", "shark", "tiger", "house", "mound"]
     with pytest.warns(UserWarning, match="of 8 words of the theme are in the puzzle. Left out"):
         make_gogen(size="4x4", theme=words, seed=2)
@@ -293,6 +297,12 @@ def test_what_is_read_otherwise_than_it_is_written_is_a_warning():
     with pytest.warns(UserWarning, match="Only the first clue counts .* schön"):
         sheet = make_sheet(clues={"schon": "already", "schön": "beautiful"}, seed=1)
     assert "1. already (5)" in str(sheet)
+
+
+@pytest.mark.parametrize("item", ["12", "--", "\N{BULLET}"])
+def test_an_item_of_a_list_without_any_letter_is_an_error(item):
+    with pytest.raises(boggle_tui.WordsError, match=f"Invalid word '{item}'"):
+        build(["gold", item])
 
 
 @pytest.mark.parametrize(

@@ -323,10 +323,18 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     return judged(reading.entries, language, reading.notices, apart)
 
 
+def parts_of(text: str) -> list[str]:
+    """Split a text in which spaces don't separate words; it has no part if it is blank."""
+    return [part for part in pieces(f";{visible(text)}") if part.strip()]
+
+
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
-    """Split texts of one word each, in which spaces don't separate words."""
-    entries = [*pieces(visible("".join(f",{text}" for text in texts)).strip())]
-    return judged(map(Entry, entries), language, apart=entries)
+    """Split texts of one word each, in which spaces don't separate words; name those of several."""
+    split = [(text, parts_of(text)) for text in texts]
+    several = [" ".join(text.split()) for text, parts in split if len(parts) > 1]
+    told = (_("Read as several words: {words}.", words=first_few(several)),) if several else ()
+    entries = [*chain.from_iterable(parts for _text, parts in split)]
+    return judged(map(Entry, entries), language, told, entries)
 
 
 def judged(
@@ -380,8 +388,9 @@ def judged(
                 said.append(problem)
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
                 seconds[entry] = None
-        elif entry:
-            skipped.append(entry if {*entry}.isdisjoint("()[]{}") else text.strip())
+        elif entry or (text in clear and text.strip()):
+            is_bare = entry and {*entry}.isdisjoint("()[]{}")
+            skipped.append(entry if is_bare else text.strip())
     for sentence, concerned in (
         (
             N_("Read as one word: {words}. For several, give each by itself; take headings out."),
