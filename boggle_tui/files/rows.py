@@ -431,6 +431,7 @@ def _columns(
     # In prose, the last of a row may be "bird and fish".
     longer = sample if separator == PROSE else [row for row in sample if row[2:]]
     are_spoken = most(_SOUND.search(first) for first, _second in pairs)
+    are_declined = most(re.search(r"\w, ?-", first) for first, _second in pairs)
     has_examples = most(row[2:] and word_count(row[-1]) > 2 for row in longer)
     ends_empty = most(row[1:] and not row[-1] and not any(row[2:]) for row in sample)
     if (
@@ -441,7 +442,7 @@ def _columns(
             has_article(re.split(r"[,(/[]", first)[0]) > has_article(second)
             for first, second in pairs
         )
-        or (len(sample) > 1 and (has_examples or ends_empty or are_spoken))
+        or (len(sample) > 1 and (has_examples or ends_empty or are_spoken or are_declined))
     ):
         return ["word", "clue"]
     return ["word"] * max(map(len, sample))

@@ -121,7 +121,7 @@ def read_book(
 
 
 def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
-    return tuple((clean(entry.text), clean(entry.clue)) for entry in entries)
+    return tuple((clean(entry.text), clean(entry.clue)) for entry in entries if entry.text)
 
 
 def _without_frame(lines: list[str], left_out: list[str]) -> list[str]:

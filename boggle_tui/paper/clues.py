@@ -54,6 +54,10 @@ _SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
+_IN_BRACKETS = re.compile(r"(\w\S*(?: \S+)?) \(([^\s(),]+ [^(),]+)\)")
+"""A word, and several in brackets."""
+
+
 class ClueFileError(UserError, ValueError):
     """The file doesn't hold words and clues; the message says why."""
 
@@ -69,6 +73,10 @@ def read_clues(text: str, name: str, language: Language) -> SplitWords:
         start = int(bool(title and title[1] == first and (is_alone or not _CLUED.match(first))))
         entries = tuple(Entry(*word.split(" ", 1)) for word in words[start:])
         reading = replace(reading, entries=entries, left_out=(*reading.left_out, *words[:start]))
+    if not any(entry.clue for entry in reading.entries):  # Some may have one in brackets.
+        found = [(_IN_BRACKETS.fullmatch(entry.text), entry) for entry in reading.entries]
+        entries = tuple(Entry(at[1], at[2]) if at else entry for at, entry in found)
+        reading = replace(reading, entries=entries)
     split = judged(reading.entries, language, reading.notices)
     notices = [*split.notices, *filter(None, [skipped_text(split.skipped)])]
     if not split.words:

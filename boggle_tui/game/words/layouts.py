@@ -36,6 +36,10 @@ _DASHED = re.compile(
     r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
 )
 """Words with dashes between."""
+_FORMS = re.compile(r"^[^\W\d]+(?: [-–—] [^\W\d]+){2,3}[ \t]*$", re.MULTILINE)
+"""The forms of a word, or its family, on each line."""
+_COUNTING = re.compile(r"^ *(\d{1,3}) +(?=[^\W\d][^\t\n]*$)", re.MULTILINE)
+"""A number without a mark in front of an item."""
 _IN_SENTENCE = re.compile(
     r"^(.{,99}?\b(?:words|Wörter|mots|parole|palabras)\b[^:,.;\n]{,60}?"
     r"\b(?:are|sind|lauten|sont|sono|son)) "
@@ -93,8 +97,15 @@ def as_rows(text: str, left_out: list[str]) -> str:
     if text.count("\n") > 3:
         left_out += (match[1] for match in _BONUS.finditer(text))
         text = _BONUS.sub(lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), text)
-    if len(_DASHED.findall(text, 0, START)) == 1:
-        text = _DASHED.sub(lambda line: re.sub(" [-–—] ", ", ", line[0]), text)
+    forms = _FORMS.findall(text, 0, START)
+    have_meaning = all(len(line.split()) > 5 for line in forms)  # beside three forms
+    are_forms = 2 * len(forms) > text.count("\n", 0, START) > 1 and not have_meaning
+    if are_forms or len(_DASHED.findall(text, 0, START)) == 1:
+        dashed = _FORMS if are_forms else _DASHED
+        text = dashed.sub(lambda line: re.sub(" [-–—] ", ", ", line[0]), text)
+    numbers = _COUNTING.findall(text, 0, START)
+    if numbers[2:] and numbers == [*map(str, range(1, len(numbers) + 1))]:
+        text = _COUNTING.sub("", text)
     text = _PLURAL.sub(r"\1", text) if len(_PLURAL.findall(text, 0, START)) > 1 else text
     pairs = len(_PLURALS.findall(text, 0, START))
     if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):

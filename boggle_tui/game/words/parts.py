@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
-from boggle_tui.files.rows import MANY_WORDS, is_divided, most, named, word_count
+from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, word_count
 from boggle_tui.game.words.talk import frame_of
 from boggle_tui.game.words.titles import blocks_of, has_mark, is_list
 
@@ -16,12 +16,16 @@ _LISTED = re.compile(r"([^:,;]{1,80}?)(?::| [-–—]) ((?:[^,;:]+[,;])+ [^,;:]+
 """A title with its words, on one line."""
 _COUNT = re.compile(r"\d|\b[A-Z]\b")
 """What counts in a title such as Week 1, Set B or Week of 3 May."""
+MOST_COMMON = 5
+"""The first words that are looked at where titles have the same."""
 _NUMBERED = re.compile(r"[(\[]?(\d+)[.):\]]\s+\S")
 
 
 def without_parts(text: str, left_out: list[str]) -> str:
     """Return a text of several lists as one list: without their titles, and what is above."""
     lines = text.split("\n")
+    if len(lines) > SAMPLED:  # That many are one list, and would take long.
+        return text
     *_frame, is_letter = frame_of([*filter(str.strip, lines)])
     titled = labelled(lines) or ([] if is_letter else with_titles(lines, left_out))
     if not titled:
@@ -75,20 +79,22 @@ def _alike(lines: Sequence[str], has_blocks: bool) -> Iterator[set[str]]:
     """Yield the lines that have something in common, as titles of one text do."""
     firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in lines)
     counted = Counter(match[0] for match in firsts if match)
-    series = re.compile(rf"{counted.most_common(1)[0][0] if counted else '#'}\.? (.+)")
     are_single = not has_blocks and most(" " not in line for line in lines)
-    yield {
-        line
-        for line in lines
-        if (match := series.match(line)) and (are_single or _COUNT.search(match[1]))
-    }
+    for first, _count in counted.most_common(MOST_COMMON):
+        series = re.compile(rf"{first}\.? (.+)")
+        yield {
+            line
+            for line in lines
+            if (match := series.match(line)) and (are_single or _COUNT.search(match[1]))
+        }
     yield {line for line in lines if re.split(r"\W", line.lower(), maxsplit=1)[0] in named("days")}
     yield {line for line in lines if line[-1] == ":"}
     numbers = {line: match[1] for line in lines if (match := _NUMBERED.match(line))}
     if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:
         yield {line for line in numbers if not is_divided(line)}
     yield {line for line in lines if line.isupper()}
-    pairs = [(line, below) for line, below in pairwise(lines) if not is_divided(line)]
+    # A slash, as in w/c 9th September, divides nothing in a title.
+    pairs = [(at, below) for at, below in pairwise(lines) if not is_divided(at.replace("/", " "))]
     yield {line for line, below in pairs if has_mark(below) > has_mark(line)}
     yield {line for line, below in pairs if "," not in line and is_list(below)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain, compress, groupby
@@ -10,6 +11,7 @@ from itertools import chain, compress, groupby
 from boggle_tui.files.rows import (
     MANY_WORDS,
     START,
+    headers,
     is_divided,
     mark_of,
     named,
@@ -35,8 +37,11 @@ _MESSAGE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a chat: when, by whom, and what."""
+_SAID = re.compile(r"^([^\W\d_a-z][\w.-]*(?: [^\W\d_]\w*)?): (?=\S)", re.MULTILINE)
+"""By whom, in a chat without times."""
 _ABOVE_MESSAGE = re.compile(
-    rf"^([^\n]{{1,40}}?)(?:, \[[^]\n]*{_TIME}[^]\n]*\]:?| — .*{_TIME}|\n[ \t]*{_TIME})[ \t]*\n"
+    rf"^([^\n]{{1,40}}?)(?:, \[[^]\n]*{_TIME}[^]\n]*\]:?| — .*{_TIME}|[ \t]{{2,}}{_TIME}"
+    rf"|\n[ \t]*{_TIME})[ \t]*\n"
     r"(.*)$",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -67,6 +72,12 @@ def without_talk(text: str, left_out: list[str]) -> str:
             people = dict.fromkeys(match[1] for match in message.finditer(text))
             text = _words_said(message.sub(r"\2", text).splitlines(), left_out)
             left_out += people
+    said = Counter(_SAID.findall(text, 0, START))
+    are_names = len({*said.values()}) > 1 and not any(name.lower() in headers() for name in said)
+    if are_names and 2 * len(said) <= said.total() > text.count("\n", 0, START) / 2 > 2:
+        above, *_rest = _SAID.split(text, maxsplit=1)
+        text = _words_said(_SAID.sub("", text[len(above) :]).splitlines(), left_out)
+        left_out += [*said, *filter(None, above.splitlines())]
     return text
 
 
@@ -130,9 +141,10 @@ def without_menus(text: str, left_out: list[str]) -> str:
     blocks = blocks_of(text)
     runs = groupby(chain(*blocks), lambda line: _bare(line) in named("menus"))
     menus = [[*run] for is_menu, run in runs if is_menu]
+    around = named("menus") | named("ends of pages")
     gone = [*chain(*(menu for menu in menus if len(menu) > 2 and _is_sure(menu)))]
     for block in (blocks[0], blocks[-1]) if blocks[1:] else ():
-        names = sum(_bare(line) in named("menus") for line in block)
+        names = sum(_bare(line.partition(":")[0]) in around for line in block)
         gone += block if names > 1 and 2 * names >= len(block) else []
     lines = [line for line in text.split("\n") if line not in gone]
     apart = (at for at, line in enumerate(lines) if at and not lines[at - 1].strip())

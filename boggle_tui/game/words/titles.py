@@ -299,6 +299,6 @@ def _is_like(line: str, marks: Iterable[str]) -> bool:
 
 def is_list(line: str) -> bool:
     """Whether a line has three words or more between commas, if only after a colon."""
-    *listed, last = line.rpartition(": ")[2].split(",")
+    *listed, last = line.rpartition(": ")[2].split("," if "," in line else "; ")
     listed += ANDS.split(last, maxsplit=1) if listed else []
     return len(listed) > 2 and max(map(word_count, listed)) < MANY_WORDS + (len(listed) > 5)
