@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any, TypeVar
 
 from textual.screen import Screen
@@ -186,9 +186,10 @@ def finish(app: PlayerApp, recorder: Recorder) -> None:
 
 
 async def offer_unfinished(app: PlayerApp) -> None:
-    """Offer to resume an unfinished round, if there is one."""
+    """Offer to resume an unfinished round, if one was left before."""
+    now = datetime.now(UTC)
     kept = await asyncio.to_thread(kept_rounds, app.store)
-    if kept and isinstance(app.screen, HomeScreen):
+    if kept and kept[0].started < now and isinstance(app.screen, HomeScreen):
         answer = await app.push_screen_wait(ResumeDialog(_question(kept), _("Resume"), _("End")))
         if answer:
             await resume(app, kept[0])
