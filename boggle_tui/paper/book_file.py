@@ -28,7 +28,7 @@ from boggle_tui.files.rows import (
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
-from boggle_tui.game.words.layouts import as_rows, with_commas
+from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
 from boggle_tui.game.words.parts import each_apart, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.talk import frame_of
@@ -90,11 +90,11 @@ def read_book(
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     if is_by_column and (parts := _in_table(lines, separator, left_out)):
         return _puzzles(_marked_blocks("\n".join(parts), left_out), left_out, report)
-    titled = labelled(lines)
+    titled = labels_as_titles("\n".join(lines)) or labelled(lines)
     lines = titled or lines
     if titled or len(_LEVEL.findall("\n".join(lines))) > 1:
         return _puzzles(_marked_blocks("\n".join(lines), left_out), left_out, report)
-    if not is_table and not reading.rows.is_table and (titled := with_titles(lines, left_out, 1)):
+    if not is_table and not reading.rows.is_table and (titled := with_titles(lines)):
         blocks = _marked_blocks("\n".join(titled), left_out)
         return _puzzles(blocks, left_out, report, are_sure=False)
     text = "\n".join(lines)
@@ -279,7 +279,7 @@ def _is_untitled(title: str, lines: Sequence[str]) -> bool:
     is_known = title in named("categories") | named("headings")
     has_sound = len(title) < MANY_WORDS and most(title in line for line in lines)
     are_small = all(line.islower() and word_count(line) == 1 for line in (title, *lines))
-    return len(lines) > 2 and are_small and not (is_known or has_sound)
+    return len(lines) > 1 and are_small and not (is_known or has_sound)
 
 
 def _puzzles(
@@ -300,7 +300,8 @@ def _puzzles(
             if _is_row(title, lines[0], rows.separator):
                 lines, above = [title, *lines], blocks[at - 1] if at else ("", [])
                 title = ""
-                if above[0] and all(map(_is_heading, above[1])):
+                rows_above = [row for row in divided(above[1], rows.separator) if row[1:]]
+                if above[0] and not rows_above and all(map(_is_heading, above[1])):
                     title = above[0]
                     left_out += above[1]
                     entries.pop()
@@ -321,7 +322,8 @@ def _puzzles(
         left_out += [entry.title for entry in (*entries[1:first], *entries[end:])]
         entries = [*entries[: min(first, 1)], *entries[first:end]]
     numbered = [_NUMBERED.fullmatch(entry.title) for entry in entries if entry.words]
-    if [match[1] for match in numbered if match] == [*map(str, range(1, len(numbered) + 1))]:
+    counts_up = [match[1] for match in numbered if match] == [*map(str, range(1, len(full) + 1))]
+    if counts_up and len({match[2] for match in numbered if match}) == len(full):
         # A book counts its puzzles.
         entries = [each._replace(title=_NUMBERED.sub(r"\2", each.title)) for each in entries]
     for notice in Reading(

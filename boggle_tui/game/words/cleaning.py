@@ -311,6 +311,7 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
         len(lines) > 3
         and bool((are_blocks or are_indented or are_long) and not are_rows)
         and any(map(str.__eq__, sample, items))
+        and not most("," in line for line in words)
         and not any(mark_of(line) or re.search(r"\d", unmarked(line)) for line in words)
     )
 

@@ -50,6 +50,8 @@ _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
 )
 """A part of a quiz with several answers, as Moodle has them, or of a crossword."""
+_PAIR = re.compile(r"([^,;/\t]+)(?:,| /) ([^,;/\t]+)")
+"""Two words on a line."""
 _LENGTH = re.compile(
     r"^(?!.*(?::|\S(?: {2,}|\t)\S))(?!(?:\d+\W+)?[^\W\d]\S*(?: \S+)? [-–—=] )"
     r"[^\n(]+ [^\n( ]+ \(\d{1,2}(?:[, -]+\d{1,2})*\)$",
@@ -115,7 +117,11 @@ class Reading:
             )
         is_table = {*self.rows.columns} == {"word"} and self.rows.separator in "\t;|"
         longer = (words for row in self.rows.cells if (words := [*filter(None, row)])[1:])
-        if is_table and (words := next(longer, [])):
+        pairs = [_PAIR.fullmatch(PROSE.join(row)) for row in self.rows.cells[:SAMPLED]]
+        words = next(longer, []) if is_table else []
+        if pairs[2:] and pairs[0] and all(pairs) and {*self.rows.columns} <= {"word"}:
+            words = [*pairs[0].groups()]
+        if words:
             each = first_few(words)
             notices.append(_("Each column was read as words, such as {words}.", words=each))
         if cell := shortened(self.rows.unread):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 
 from boggle_tui.files.rows import MANY_WORDS, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
@@ -67,6 +68,10 @@ _LABELLED = re.compile(
     r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
 )
 """A label and its words on one line, such as Week 1: rain, train."""
+_DASH_LABELLED = re.compile(
+    r"([^:,;]{1,40}) [-–—] ((?:[^\s,;:]+(?: [^\s,;:]+)?, ){2,}[^\s,;:]+(?: [^\s,;:]+)?)\W*"
+)
+"""A label with a dash, and three words or more."""
 _LABELLED_ONE = re.compile(r"([^:,;]*?) ?: ([^\s,;:]+(?: [^\s,;:]+)?)\W*")
 """The same, perhaps with one word only."""
 _SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
@@ -209,16 +214,15 @@ def with_commas(lines: Sequence[str]) -> list[str]:
     ]
 
 
-def without_labels(text: str, left_out: list[str]) -> str:
-    """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
+def _labels_of(text: str) -> tuple[list[str], list[re.Match[str] | None], bool]:
+    """Return the lines of a text, each with its label and words if it has one, and if most have."""
     lines = [_day().sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
     lines = with_commas(lines)
-    found = [*map(_LABELLED.fullmatch, lines)]
+    found = [_LABELLED.fullmatch(line) or _DASH_LABELLED.fullmatch(line) for line in lines]
     ones = map(_LABELLED_ONE.fullmatch, lines)
     both = [several or one for several, one in zip(found, ones, strict=True)]
     if any(found) and (most(found) or most(each and _is_label(each[1]) for each in both)):
         found = both
-    are_lists = all(each or is_list(line) for each, line in zip(found, lines, strict=True))
     are_labelled = most(
         each
         and (
@@ -228,6 +232,24 @@ def without_labels(text: str, left_out: list[str]) -> str:
         )
         for each in found
     )
+    return lines, found, are_labelled
+
+
+def labels_as_titles(text: str) -> list[str]:
+    """Return the words of labelled lists below their labels with #; none if there are others."""
+    lines, found, are_labelled = _labels_of(text)
+    start = next((at for at, each in enumerate(found) if each), 0)
+    is_one = start == 0 and not lines[1:] and bool(lines) and is_list(lines[0])
+    if not (are_labelled and (is_one or found[1:]) and all(found[start:])) or start > 1:
+        return []
+    parts = ((f"# {each[1]}", *re.split("[,;] *", each[2])) for each in found if each)
+    return [*lines[:start], *chain(*parts)]
+
+
+def without_labels(text: str, left_out: list[str]) -> str:
+    """Return a text without labels, such as Nouns: or ai:, but with words and their synonyms."""
+    lines, found, are_labelled = _labels_of(text)
+    are_lists = all(each or is_list(line) for each, line in zip(found, lines, strict=True))
     if not lines[1:] or not (are_labelled or (are_lists and None in found)):
         return text
     left_out += (each[1] for each in found if each)

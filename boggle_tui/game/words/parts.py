@@ -12,8 +12,6 @@ from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, 
 from boggle_tui.game.words.talk import frame_of
 from boggle_tui.game.words.titles import blocks_of, has_mark, is_list
 
-_LISTED = re.compile(r"([^:,;]{1,80}?)(?::| [-–—]) ((?:[^,;:]+[,;])+ [^,;:]+[,;]?)")
-"""A title with its words, on one line."""
 _COUNT = re.compile(r"\d|\b[A-Z]\b")
 """What counts in a title such as Week 1, Set B or Week of 3 May."""
 MOST_COMMON = 5
@@ -27,7 +25,7 @@ def without_parts(text: str, left_out: list[str]) -> str:
     if len(lines) > SAMPLED:  # That many are one list, and would take long.
         return text
     *_frame, is_letter = frame_of([*filter(str.strip, lines)])
-    titled = labelled(lines) or ([] if is_letter else with_titles(lines, left_out))
+    titled = labelled(lines) or ([] if is_letter else with_titles(lines))
     if not titled:
         return text
     start = next(at for at, line in enumerate(titled) if line[:2] == "# ")
@@ -43,18 +41,9 @@ def without_parts(text: str, left_out: list[str]) -> str:
     return "\n".join([*filter(str.strip, chain(*firsts)), *last])
 
 
-def with_titles(lines: Sequence[str], left_out: list[str], least: int = 2) -> list[str]:
-    """Return lines whose titles begin with #, where these are of a kind; none if they aren't.
-
-    A title may have its list on the same line, if at least so many lines have.
-    """
+def with_titles(lines: Sequence[str]) -> list[str]:
+    """Return lines whose titles begin with #, where these are of a kind; none if they aren't."""
     full = [*map(str.strip, filter(str.strip, lines))]
-    is_titled = len(full) > 2 and not re.search("[,;]", full[0])
-    lists = [*map(_LISTED.fullmatch, full[is_titled and not _LISTED.fullmatch(full[0]) :])]
-    if len(lists) >= least and all(each and is_list(f"x: {each[2]}") for each in lists):
-        left_out += full[: len(full) - len(lists)]
-        parts = ((f"# {each[1]}", *re.split("[,;] *", each[2])) for each in lists if each)
-        return [*chain(*parts)]
     found = (
         heads
         for heads in _alike(full, "\n\n" in "\n".join(lines).strip())

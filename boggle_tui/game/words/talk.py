@@ -23,6 +23,7 @@ from boggle_tui.game.words.titles import (
     ANDS,
     blocks_of,
     has_mark,
+    is_closing,
     is_greeting,
     is_list,
     is_sentence,
@@ -61,6 +62,8 @@ _WROTE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """The line above a mail that was answered, or the lines that begin one."""
+_SENDER = re.compile(r"^(?:from|von|de|da) ?: ([^<\n]+)", re.IGNORECASE | re.MULTILINE)
+"""The name of who sent a mail."""
 _ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
 """A line such as Subject: Words for Friday."""
 
@@ -126,6 +129,11 @@ def without_answered(text: str, left_out: list[str]) -> str:
         )
         others = (part for part in parts if part is not text)
         left_out += filter(None, chain(*(each.split("\n") for each in (*mails, *others))))
+        names = {*chain(*(name.lower().split() for name in _SENDER.findall("".join(mails))))}
+        *lines, last = text.rstrip().split("\n")
+        if lines and last.strip(" ,.!-").lower() in names:
+            left_out.append(last)
+            text = "\n".join(lines)
     return text
 
 
@@ -171,7 +179,11 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
     start, end = 0, len(lines)
     while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
         start += 1
-    is_letter = end > start + 2 and is_greeting(lines[start])
+    sender = _SENDER.search("\n".join(lines[:start]))
+    if sender and lines[end - 1].strip(" ,.!-").lower() in sender[1].lower().split():
+        end -= 1
+    least = start + (1 if end > start + 1 and is_list(lines[end - 1]) else 2)
+    is_letter = end > least and is_greeting(lines[start])
     # A comma after it, or as in Hi Paul, with another line that announces the list.
     is_letter = is_letter and (
         lines[start].rstrip()[-1] in ",:!"
@@ -191,7 +203,7 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
         first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
         is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
         is_last = is_named and ends and not (above_ends and not is_letter)
-        is_last |= is_letter and at >= last and (ends or is_named)
+        is_last |= is_letter and at >= last and (ends or is_named or is_closing(lines[at]))
         if is_last and not has_mark(lines[at]):
             end = at
             break

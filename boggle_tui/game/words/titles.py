@@ -61,7 +61,7 @@ def without_titles(text: str, left_out: list[str]) -> str:
     if is_after or (
         len(blocks[-1]) < 3 + (len(above) > 5)
         and all(
-            _is_note(line, above) or _after_lists().match(line) or _is_closing(line)
+            _is_note(line, above) or _after_lists().match(line) or is_closing(line)
             for line in blocks[-1]
         )
     ):
@@ -160,7 +160,7 @@ def _is_farewell(line: str, name: str, *_others: str) -> bool:
     return line.strip(" ,!.").lower() in named("closings") and name[:1].isupper()
 
 
-def _is_closing(line: str) -> bool:
+def is_closing(line: str) -> bool:
     """Whether a line is the end of a letter, such as Thanks, Sue, or LG Tom."""
     is_short = "," not in line and len(line.partition(" ")[0]) < MANY_WORDS
     closing, comma, name = line.partition(" " if is_short else ",")
@@ -171,6 +171,8 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if has_mark(line):
         return False
+    if "\t" not in line and len(others) > 2 and all("\t" in each for each in others):
+        return word_count(line) > 2  # below a table
     if all(map(is_list, others)):  # and a name below
         return word_count(line) < 3 and not _is_small(line) and most(map(_is_small, others))
     if len(others) < 3:
