@@ -223,7 +223,10 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         ["unboggle", "moon", "--best", "--weight", "moon (at night)=3"],
         ["roll", "--seed", "1", "--has", "moon (at night)"],
         ["sheet", "gold", "--seed", "1", "--theme", "moon (at night)"],
-        ["hunt", "--size", "2x2", "--seconds", "0.1", "--avoid", "moon (at night), tea"],
+        pytest.param(
+            ["hunt", "--size", "2x2", "--seconds", "0.1", "--avoid", "moon (at night), tea"],
+            marks=needs_kernel,
+        ),
     ],
 )
 def test_an_option_says_where_a_word_is_read_without_what_stands_beside_it(call, command):

@@ -122,8 +122,12 @@ class Oracle:
         self._clauses_added = 0
 
     def close(self) -> None:
-        """Free the solver's memory."""
-        self._solver.delete()
+        """Free the solver's memory.
+
+        After a Ctrl-C between freeing and noting that it is free, PySAT would free it once more.
+        """
+        with interrupts_held():
+            self._solver.delete()
 
     def find(self, *assumptions: Literal) -> Decision:
         """Return whether there is a board under the assumptions; offer it to the incumbent."""

@@ -9,12 +9,13 @@ from time import process_time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pysat.solvers import Glucose4
 from support.hard_words import GERMAN, ONE_TO_TEN
 from support.platforms import needs_kernel, needs_signals
 
 from boggle_tui import Board, Found, Infeasible, Lexicon, find_words, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import local_search, portfolio
+from boggle_tui.unboggle.search import local_search, portfolio, sat_search
 from boggle_tui.unboggle.search.portfolio import Shares, sat_and_local, share
 from boggle_tui.unboggle.search.result import Incumbent
 
@@ -229,3 +230,20 @@ def test_ctrl_c_within_a_long_proof_is_heard_after_it_and_means_what_it_means_to
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert (done.returncode, done.stdout) == (0, out)
+
+
+@needs_signals
+def test_ctrl_c_is_heard_once_a_solver_is_freed(monkeypatch):
+    delete, freed = Glucose4.delete, []
+
+    def pressed(self):
+        signal.raise_signal(signal.SIGINT)
+        delete(self)
+        freed.append(self)
+
+    puzzle = Puzzle(("gold",), 2, 2)
+    oracle = sat_search.Oracle(sat_search.board_encoding(puzzle), Incumbent(puzzle))
+    monkeypatch.setattr(Glucose4, "delete", pressed)
+    with pytest.raises(KeyboardInterrupt):
+        oracle.close()
+    assert len(freed) == 1
