@@ -56,7 +56,7 @@ COMMANDS = (
     ("hunt", "--prove", "--size", "2x3", "--seconds", "0.3"),
     ("gogen", "--count", "3"),
     ("gogen", "--difficulty", "very-hard", "--givens", "1", "--time-limit", "2"),
-    ("roll", "--has", "qqqqq", "--time-limit", "1"),
+    ("roll", "--has", "pneumonia", "--time-limit", "1"),
     ("sheet", "--gogen", "--difficulty", "very-hard"),
     ("sheet", "gold", "blue", "red"),
 )
