@@ -351,7 +351,8 @@ def header_of(cells: Sequence[str]) -> list[str]:
         kind if kind != "title" or are_titles or not re.search(r"\d", cell) else ""
         for kind, cell in zip(found, cells, strict=True)
     ]  # Chapter 4 is a title, and Chapter one of a column.
-    if found[-1:] == [""] and cells[-1].endswith("?") and "word" not in found:
+    is_question = any(word_count(cell) > 2 and cell.endswith("?") for cell in cells[-1:])
+    if found[-1:] == [""] and is_question and "word" not in found:
         found[-1] = "word"  # which people gave as their answer
     if not {"word", "name"} & {*found} and found.count("language") > found.count(""):
         found[found.index("language")] = "word"

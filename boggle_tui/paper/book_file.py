@@ -29,7 +29,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
 from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
-from boggle_tui.game.words.parts import each_apart, labelled, with_titles
+from boggle_tui.game.words.parts import each_apart, is_above, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.talk import frame_of
 from boggle_tui.game.words.titles import is_list, is_sentence
@@ -248,6 +248,7 @@ def _blocks_apart(text: str, left_out: list[str], report: Report) -> list[BookEn
     text = _TO_FILL.sub("", text)
     parts, title, are_apart = list[str](), "", list[bool]()
     for part in _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip())):
+        part = "\n".join(labels_as_titles(part)) or part  # a title and its list on one line
         if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
             parts.append(f"{title}\n{part}")
             are_apart += [bool(title)] if part[0] != "#" else []
@@ -255,7 +256,11 @@ def _blocks_apart(text: str, left_out: list[str], report: Report) -> list[BookEn
         else:
             parts.append(title)
             title = part
-    if are_apart[1:] and are_apart[0] > any(are_apart[1:]) and not parts[0]:
+    is_book = bool(are_apart[1:]) and are_apart[0] > any(are_apart[1:]) and not parts[0]
+    if are_apart == [True] and not parts[0] and "\n" in parts[1]:
+        _title, first, *below = parts[1].split("\n")
+        is_book = is_above(first, below or [first])
+    if is_book:
         parts[1] = parts[1].replace("\n", "\n# ", 1)  # below the title of the book
         are_apart.clear()
     blocks = list[Block]()

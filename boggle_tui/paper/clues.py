@@ -54,6 +54,7 @@ _SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
+_CONTRACTION = re.compile(r"\w['’]\w")
 _IN_BRACKETS = re.compile(r"(\w\S*(?: \S+)?) \(([^\s(),]+ [^(),]+)\)")
 """A word, and several in brackets."""
 
@@ -100,7 +101,9 @@ def with_clues(
     for word in words:
         if word in clues:
             continue
-        if language.has_glossary and (sense := choose_clue(word, glossary().senses(word))):
+        # What can't means isn't what cant does.
+        is_whole = language.has_glossary and not _CONTRACTION.search(texts.of(word))
+        if is_whole and (sense := choose_clue(word, glossary().senses(word))):
             clues[word] = sense.gloss
             meant.append(texts.of(word))
         else:

@@ -138,6 +138,8 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(lines.pop(0))
     while lines[1:] and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
         left_out.append(lines.pop())
+    if lines[1:] and re.match(r"(?:\w+ )?©", lines[-1]):
+        left_out.append(lines.pop())
     blocks = blocks_of(text)
     if (
         len(lines) % 2

@@ -53,11 +53,11 @@ def with_titles(lines: Sequence[str]) -> list[str]:
         return []
     blocks = blocks_of("\n".join(map(str.strip, lines)))
     if heads <= {block[0] for block in blocks}:  # So are lines like these above other blocks.
-        heads |= {first for first, *words in blocks[1:] if words and _is_above(first, words)}
+        heads |= {first for first, *words in blocks[1:] if words and is_above(first, words)}
     return [f"# {line.strip()}" if line.strip() in heads else line for line in lines]
 
 
-def _is_above(first: str, words: Sequence[str]) -> bool:
+def is_above(first: str, words: Sequence[str]) -> bool:
     """Whether a line is no word as those below it are, or says what these are."""
     is_small = all(word[:1].islower() for word in words) and not first[:1].islower()
     are_single = word_count(first) > 1 and all(word_count(word) == 1 for word in words)

@@ -132,7 +132,9 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     """Whether the first line, directly above others of another kind, is their title."""
     several, is_small = word_count(line) > 1, _is_small(line)
     if all(map(is_list, others)):
-        return "," not in line and (several or _is_small(others[0]) > is_small)
+        return (
+            not is_list(line) and "," not in line and (several or _is_small(others[0]) > is_small)
+        )
     if len(others) < 3:
         return False
     if is_greeting(line) and word_count(line) >= MANY_WORDS and line.rstrip()[-1] not in ",:!":
