@@ -121,6 +121,12 @@ def test_of_two_clues_that_of_the_clue_file_counts_and_that_is_said(call, tmp_pa
     assert reply.json["notes"][-1] == "Two clues for gold: that of --clue-file counts."
 
 
+def test_a_contraction_has_no_meaning_of_another_word_as_its_clue(call):
+    reply = call("sheet", "can't", "well", "--clues", "--seed", "1")
+    assert "first and last letter are the clue for can't." in reply.err
+    assert "Starts with C, ends with T" in reply.out
+
+
 def test_meanings_never_contain_the_word_and_unknown_words_get_their_first_and_last_letter(call):
     reply = call("sheet", "goose", "zzyq", "--clues", "--q", "q")
     sheet = reply.out.split("\f")[0]
