@@ -29,7 +29,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
 from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
-from boggle_tui.game.words.parts import each_apart, is_above, labelled, with_titles
+from boggle_tui.game.words.parts import NUMBERED, each_apart, is_above, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.talk import frame_of
 from boggle_tui.game.words.titles import is_list, is_sentence
@@ -53,7 +53,6 @@ _TO_FILL = re.compile(
     re.MULTILINE,
 )
 """A line such as Name: ____ Date: ____, or around the words of a page."""
-_NUMBERED = re.compile(r"[(\[]?(\d+)[.):\]]\s+(\S.*)")
 _SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
 """Titles that count up, such as Week 1 and Week 2."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
@@ -326,11 +325,11 @@ def _puzzles(
             end += 1
         left_out += [entry.title for entry in (*entries[1:first], *entries[end:])]
         entries = [*entries[: min(first, 1)], *entries[first:end]]
-    numbered = [_NUMBERED.fullmatch(entry.title) for entry in entries if entry.words]
+    numbered = [NUMBERED.fullmatch(entry.title) for entry in entries if entry.words]
     counts_up = [match[1] for match in numbered if match] == [*map(str, range(1, len(full) + 1))]
     if counts_up and len({match[2] for match in numbered if match}) == len(full):
         # A book counts its puzzles.
-        entries = [each._replace(title=_NUMBERED.sub(r"\2", each.title)) for each in entries]
+        entries = [each._replace(title=NUMBERED.sub(r"\2", each.title)) for each in entries]
     for notice in Reading(
         tuple(every), tuple(map(clean, left_out)), Rows([])
     ).notices:  # whether there are clues

@@ -8,52 +8,21 @@ from dataclasses import replace
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import visible
-from boggle_tui.files.rows import (
-    SAMPLED,
-    most,
-)
+from boggle_tui.files.rows import SAMPLED, most
 from boggle_tui.files.translation import _
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.entries import (
-    Entry,
-    SplitWords,
-    judged,
-    read_entries,
-)
+from boggle_tui.game.words.entries import Entry, SplitWords, judged, read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import first_few, skipped_text
 
 Report = Callable[[str], object]
-_GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
-_HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
-_TITLE = re.compile(r"^(?:#+\s+)?(\[)?(.*?)(?(1)\]|:?)\s*$")
-"""A title, without the marks of a heading around it."""
-_LISTED = re.compile(r"[^:,;]+:(?: [^,;:]+[,;])+ [^,;:]+[,;]?")
-"""A title with its words, on one line."""
-_WORDS = re.compile(r".*[,;\t]|gogen:|gog\d", re.IGNORECASE)
-"""Begins a line that is all there is below a title."""
 _CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
 """A word and a clue of several, with nothing between them."""
 _ABOVE = re.compile(r"\s*(\S+ .*\S)[ \t\r]*\n[ \t\r]*\n(?=.+\n.)")
 """Several words above an empty line, and lines with none between."""
-_DEFINED = re.compile(
-    r"[^#].*\n[: \t]*(?!(?i:gogen:)|\S+[,;]\S|.* [-–—=] )"
-    r"(?:[^\s,;]+ [^\s,;]+|.*[^\s,;] [^\s,;]+ [^\s,;].*)"
-)
-"""A word above its meaning, and not a title above a list, or above a word with its clue."""
-_TO_FILL = re.compile(
-    r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?|^// .+$\n?",
-    re.MULTILINE,
-)
-"""A line such as Name: ____ Date: ____, or around the words of a page."""
-_SERIES = re.compile(r"(\S+) (?:\d+|[A-Z])\b.*(?:\n\1 (?:\d+|[A-Z])\b.*)+")
-"""Titles that count up, such as Week 1 and Week 2."""
-_EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
-
-
 _CONTRACTION = re.compile(r"\w['’]\w")
 _IN_BRACKETS = re.compile(r"(\w\S*(?: \S+)?) \(([^\s(),]+ [^(),]+)\)")
 """A word, and several in brackets."""

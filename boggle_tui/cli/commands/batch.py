@@ -24,6 +24,7 @@ from boggle_tui.game.words.language import BUNDLED
 from boggle_tui.game.words.phrases import shortened
 from boggle_tui.requests.answer import USAGE_ERROR, Answer
 from boggle_tui.requests.fields import (
+    TWICE,
     executor_option,
     given_in_json,
     operand,
@@ -124,7 +125,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object. Raises UsageError where it has a name twice."""
     for name, count in Counter(name for name, _value in pairs).items():
         if count > 1:
-            raise UsageError("{flag} is given twice: give it once.", flag=shortened(name))
+            raise UsageError(TWICE, flag=shortened(name))
     return dict(pairs)
 
 

@@ -142,15 +142,16 @@ def _with_runs(text: str) -> str:
     full = [line for line in text[:START].split("\n") if line.strip()]
     others = [line for line in full if not _RUN.fullmatch(line)]
     are_meanings = others[1:] and any(map(_JOINING.search, runs))
-    if len(runs) < 2 or len(others) > len(runs) or are_meanings or any(map(_is_small, others)):
+    if (
+        len(runs) < 2
+        or len(others) > len(runs)
+        or are_meanings
+        or any(line[0].islower() for line in others)
+    ):
         return text
     if MANY_WORDS * len(runs) > len(words) or len({*words}) < len(words):
         return text
     return _RUN.sub(lambda run: ", ".join(run[0].split()), text)
-
-
-def _is_small(line: str) -> bool:
-    return line[0].islower()
 
 
 def without(pattern: re.Pattern[str], text: str, left_out: list[str]) -> str:

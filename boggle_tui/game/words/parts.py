@@ -16,7 +16,8 @@ _COUNT = re.compile(r"\d|\b[A-Z]\b")
 """What counts in a title such as Week 1, Set B or Week of 3 May."""
 MOST_COMMON = 5
 """The first words that are looked at where titles have the same."""
-_NUMBERED = re.compile(r"[(\[]?(\d+)[.):\]]\s+\S")
+NUMBERED = re.compile(r"[(\[]?(\d+)[.):\]]\s+(\S.*)")
+"""A line with a number in front, and the rest of it."""
 
 
 def without_parts(text: str, left_out: list[str]) -> str:
@@ -78,7 +79,7 @@ def _alike(lines: Sequence[str], has_blocks: bool) -> Iterator[set[str]]:
         }
     yield {line for line in lines if re.split(r"\W", line.lower(), maxsplit=1)[0] in named("days")}
     yield {line for line in lines if line[-1] == ":"}
-    numbers = {line: match[1] for line in lines if (match := _NUMBERED.match(line))}
+    numbers = {line: match[1] for line in lines if (match := NUMBERED.match(line))}
     if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:
         yield {line for line in numbers if not is_divided(line)}
     yield {line for line in lines if line.isupper()}

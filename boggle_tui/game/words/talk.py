@@ -129,9 +129,8 @@ def without_answered(text: str, left_out: list[str]) -> str:
         )
         others = (part for part in parts if part is not text)
         left_out += filter(None, chain(*(each.split("\n") for each in (*mails, *others))))
-        names = {*chain(*(name.lower().split() for name in _SENDER.findall("".join(mails))))}
         *lines, last = text.rstrip().split("\n")
-        if lines and last.strip(" ,.!-").lower() in names:
+        if lines and _is_sender(last, "".join(mails)):
             left_out.append(last)
             text = "\n".join(lines)
     return text
@@ -174,13 +173,18 @@ def _bare(line: str) -> str:
     return line.strip(" :.|!()0123456789").lower()
 
 
+def _is_sender(line: str, head: str) -> bool:
+    """Whether a line is the name of who sent a mail, by what is above its text."""
+    names = chain(*(name.lower().split() for name in _SENDER.findall(head)))
+    return line.strip(" ,.!-").lower() in names
+
+
 def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
     """Return where the greeting and the end of a letter are, and whether it is one."""
     start, end = 0, len(lines)
     while start + 1 < end and _ABOVE_MAIL.fullmatch(lines[start]):
         start += 1
-    sender = _SENDER.search("\n".join(lines[:start]))
-    if sender and lines[end - 1].strip(" ,.!-").lower() in sender[1].lower().split():
+    if lines and _is_sender(lines[-1], "\n".join(lines[:start])):
         end -= 1
     least = start + (1 if end > start + 1 and is_list(lines[end - 1]) else 2)
     is_letter = end > least and is_greeting(lines[start])
