@@ -18,6 +18,7 @@ from boggle_tui.files.rows import (
     divided,
     header_of,
     is_divided,
+    mark_of,
     most,
     named,
     rows_of,
@@ -246,9 +247,12 @@ def _blocks_apart(text: str, left_out: list[str], report: Report) -> list[BookEn
     left_out += _TO_FILL.findall(text)
     text = _TO_FILL.sub("", text)
     parts, title, are_apart = list[str](), "", list[bool]()
-    for part in _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip())):
+    split = _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip()))
+    are_lists = all("\n" not in part and is_list(part) for part in split)
+    for part in split:
         part = "\n".join(labels_as_titles(part)) or part  # a title and its list on one line
-        if "\n" in part or (title and (title[0] == "#" != part[0] or _WORDS.match(part))):
+        is_below = title[:1] == "#" != part[0] or _WORDS.match(part)
+        if "\n" in part or (title and is_below and not are_lists):
             parts.append(f"{title}\n{part}")
             are_apart += [bool(title)] if part[0] != "#" else []
             title = ""
@@ -279,7 +283,12 @@ def _blocks_apart(text: str, left_out: list[str], report: Report) -> list[BookEn
 
 
 def _is_untitled(title: str, lines: Sequence[str]) -> bool:
-    """Whether a first line is a word as those below it are, and no sound or kind of them."""
+    """Whether a first line is a word as those below it are, and no sound or kind of them.
+
+    Or it is the list.
+    """
+    if not lines:
+        return is_list(title)
     is_known = title in named("categories") | named("headings")
     has_sound = len(title) < MANY_WORDS and most(title in line for line in lines)
     are_small = all(line.islower() and word_count(line) == 1 for line in (title, *lines))
@@ -290,7 +299,9 @@ def _puzzles(
     blocks: Sequence[Block], left_out: list[str], report: Report, *, are_sure: bool = True
 ) -> list[BookEntry]:
     """Read the words of each block; name its title as well if it might be a word."""
-    blocks = [(title, each_apart(lines)) for title, lines in blocks]
+    remarks = [lines for _title, lines in blocks if not lines[1:] and any(map(_is_remark, lines))]
+    left_out += chain(*remarks)
+    blocks = [(title, each_apart(lines) if lines not in remarks else []) for title, lines in blocks]
     rows = rows_of("\n".join(chain(*(lines for _title, lines in blocks))), may_be_one=True)
     separator = rows.separator or None
     # One block alone may be too short to say what is after its commas.
@@ -346,6 +357,12 @@ def _is_row(title: str, first: str, separator: str) -> bool:
     is_listed = all(unmarked(line) != line for line in (title, first))
     is_small = title[0].islower() and first[0].islower()
     return separator in "\t;|" or is_listed or is_small
+
+
+def _is_remark(line: str) -> bool:
+    """Whether a line says, for example, that a week has no words."""
+    said = line.partition(mark_of(line) or "\n")[0]
+    return word_count(said) >= MANY_WORDS and line.rstrip()[-1] in ".!?" and not is_list(line)
 
 
 def _is_heading(line: str) -> bool:

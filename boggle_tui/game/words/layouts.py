@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain
+from math import inf
+from typing import NamedTuple
 
 from boggle_tui.files.rows import MANY_WORDS, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
@@ -54,8 +56,6 @@ _BONUS = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of more words below others, such as Challenge words: rhythm, island."""
-_SENTENCE_AFTER = re.compile(r"^([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){2,})$", re.MULTILINE)
-"""A word in small letters, and a clue that begins with a capital."""
 _EDITED = re.compile(r"^.+\[edit\]$\n?", re.MULTILINE)
 """A heading of Wikipedia."""
 _EXAMPLE = re.compile(
@@ -78,6 +78,8 @@ _SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
 """A label that counts, and words with spaces between."""
 _GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)+)")
 """The same with a dash, where the words have wide spaces between."""
+_SAME_PLURAL = re.compile(r",\s+[-–](?=\s+[=:–—-]\s)")
+"""The sign that a plural is like the word."""
 _BANK = re.compile(
     r"^([^:,;\n]+: +)((?:[^\s,;:]+(?: [^\s,;:]+)? {2,}){3,}[^\s,;:]+(?: [^\s,;:]+)?)[ \t]*$",
     re.MULTILINE,
@@ -85,54 +87,72 @@ _BANK = re.compile(
 """A label, and words with wide spaces between, such as Word bank:  root   stem   leaf   seed."""
 
 
+class _Layout(NamedTuple):
+    """What the lines of some lists have beside their words, and what it becomes."""
+
+    pattern: re.Pattern[str]
+    becomes: str | Callable[[re.Match[str]], str] = ""
+    least: int = 1
+    """How often it is found in such a list."""
+    share: float = 0
+    """More than how many lines have it."""
+    greatest: float = inf
+    left_out: int | None = None
+    """The group that isn't a word, and is named."""
+
+
+@cache
+def _layouts() -> Sequence[_Layout]:
+    """Return the layouts, in the order in which they are looked for."""
+    return (
+        _Layout(_TIGHT, r"\1: \2", share=0.5),
+        _Layout(_EDITED, left_out=0),
+        _Layout(_SAME_PLURAL),
+        _Layout(_BANK, lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2])),
+        _Layout(_words_label(), greatest=1, left_out=0),
+        _Layout(_IN_SENTENCE, r"\2\n\3", left_out=1),
+        _Layout(_BONUS, lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), left_out=1),
+        _Layout(_DASHED, _with_comma, greatest=1),
+        _Layout(_PLURAL, r"\1", least=2),
+        _Layout(_PLURALS, r"\1", least=3, share=0.3, left_out=2),
+        _Layout(_EXAMPLE, least=3, left_out=0),
+        _Layout(_SOLVED, r"\2\t\1", least=3),
+        _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
+        _Layout(_bare_part(), r"\1\t", least=2, share=0.5),
+        _Layout(_below("words"), r"\2\t\1", least=3),
+        _Layout(_below("clues"), r"\1\t\2", least=3),
+    )
+
+
+def _with_comma(line: re.Match[str]) -> str:
+    return re.sub(" [-–—] ", ", ", line[0])
+
+
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
-    text = without_talk(text, left_out)
-    text = _with_runs(text)
-    if len(_TIGHT.findall(text, 0, START)) > text.count("\n", 0, START) / 2 and ": " not in text:
-        text = _TIGHT.sub(r"\1: \2", text)
-    if text.count("\n") > 3:
-        text = without(_EDITED, text, left_out)
-    text = re.sub(r",\s+[-–](?=\s+[=:–—-]\s)", "", text)  # a plural like the word
-    text = _BANK.sub(lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2]), text)
-    left_out += (match[1] for match in _IN_SENTENCE.finditer(text))
-    if len(_words_label().findall(text)) == 1:
-        text = without(_words_label(), text, left_out)
-    text = _IN_SENTENCE.sub(r"\2\n\3", text)
-    if text.count("\n") > 3:
-        left_out += (match[1] for match in _BONUS.finditer(text))
-        text = _BONUS.sub(lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), text)
-    forms = _FORMS.findall(text, 0, START)
-    have_meaning = all(len(line.split()) > 5 for line in forms)  # beside three forms
-    are_forms = 2 * len(forms) > text.count("\n", 0, START) > 1 and not have_meaning
-    if are_forms or len(_DASHED.findall(text, 0, START)) == 1:
-        dashed = _FORMS if are_forms else _DASHED
-        text = dashed.sub(lambda line: re.sub(" [-–—] ", ", ", line[0]), text)
-    numbers = _COUNTING.findall(text, 0, START)
-    if numbers[2:] and numbers == [*map(str, range(1, len(numbers) + 1))]:
-        text = _COUNTING.sub("", text)
-    text = _PLURAL.sub(r"\1", text) if len(_PLURAL.findall(text, 0, START)) > 1 else text
-    pairs = len(_PLURALS.findall(text, 0, START))
-    if pairs > 2 and 2 * pairs > sum("," in line for line in text[:START].split("\n")):
-        first, _end, rest = text.lstrip("\n").partition("\n")
-        if word_count(first) > 1 and not _PLURALS.match(first):
-            left_out.append(first)
-            text = rest
-        left_out += (match[2] for match in _PLURALS.finditer(text))
-        text = _PLURALS.sub(r"\1", text)
-    if len(_EXAMPLE.findall(text, 0, START)) > 2:
-        text = without(_EXAMPLE, text, left_out)
-    if len(_SOLVED.findall(text, 0, START)) > 2:
-        text = _SOLVED.sub(r"\2\t\1", text)
-    words = [match[1] for match in _SENTENCE_AFTER.finditer(text, 0, START)]
-    if 4 * len(words) > 3 * text.count("\n", 0, START) > 6 and named("articles").isdisjoint(words):
-        text = _SENTENCE_AFTER.sub(r"\1\t\2", text)
-    if 2 * len(_bare_part().findall(text, 0, START)) > text.count("\n", 0, START) > 1:
-        text = _bare_part().sub(r"\1\t", text)
-    for kind, row in (("words", r"\2\t\1"), ("clues", r"\1\t\2")):
-        if len(_below(kind).findall(text, 0, START)) > 2:
-            text = _below(kind).sub(row, text)
+    text = _without_counting(_with_forms(_with_runs(without_talk(text, left_out))))
+    for pattern, becomes, least, share, greatest, group in _layouts():
+        count = len(pattern.findall(text, 0, START))
+        if least <= count <= greatest and count > share * text.count("\n", 0, START):
+            if group is not None:
+                left_out += (match[group].strip() for match in pattern.finditer(text))
+            text = pattern.sub(becomes, text)
     return text
+
+
+def _with_forms(text: str) -> str:
+    """Return a text with commas between the forms of words, unless a meaning is the fourth."""
+    forms = _FORMS.findall(text, 0, START)
+    are_most = 2 * len(forms) > text.count("\n", 0, START) > 1
+    are_forms = are_most and any(word_count(line) < 6 for line in forms)
+    return _FORMS.sub(_with_comma, text) if are_forms else text
+
+
+def _without_counting(text: str) -> str:
+    """Return a text without numbers that count up in front of its lines, and have no mark."""
+    numbers = _COUNTING.findall(text, 0, START)
+    counts_up = numbers[2:] and numbers == [*map(str, range(1, len(numbers) + 1))]
+    return _COUNTING.sub("", text) if counts_up else text
 
 
 def _with_runs(text: str) -> str:
@@ -165,6 +185,15 @@ def _bare_part() -> re.Pattern[str]:
     """Return a word and its part of speech, before a meaning."""
     parts = "|".join(named("parts of speech"))
     return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
+
+
+@cache
+def _sentence_after() -> re.Pattern[str]:
+    """Return a word in small letters, and a clue that begins with a capital."""
+    articles = "|".join(map(re.escape, named("articles")))
+    return re.compile(
+        rf"^(?!(?:{articles}) )([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){{2,}})$", re.M
+    )
 
 
 @cache

@@ -259,7 +259,7 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     is_small = first[:1].islower() and not longest < MANY_WORDS <= word_count(first)
     if is_small or is_greeting(first) or "\t" in first:
         return False
-    if any(map(has_mark, lines)) or (
+    if any(has_mark(line) and not _is_named(unmarked(line)) for line in lines) or (
         any(mark in first and most(mark in line for line in below) for mark in ",;|")
     ):
         return False
