@@ -51,9 +51,9 @@ ORDERS = {
     ),
 }
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
-INSIDE_FUNCTIONS_AT_MOST = 45
+INSIDE_FUNCTIONS_AT_MOST = 44
 MAY_IMPORT_INSIDE_FUNCTIONS = (
-    *("__main__", "cli", "requests", "tui.app", "tui.flows", "files.translation", "files.office"),
+    *("__main__", "cli", "requests", "tui.app", "tui.flows", "files"),
     *("store.store", "kernel.packed", "game.words.lexicon", "play.lexicon_library", "rooms.visit"),
     *("paper.formats", "paper.sheet_content", "paper.typst_pages", "spread"),
     *("unboggle.analysis.enumeration", "unboggle.search.sat_search"),

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import email.policy
+from collections.abc import Iterable, Iterator, Set
 from io import BytesIO
 from typing import Any
+from xml.etree.ElementTree import fromstring
+from zipfile import BadZipFile, ZipFile
 
 from boggle_tui.files.errors import TextFileError
 from boggle_tui.files.translation import N_, Notice
 
-# Imports inside functions: start-up needs none of them.
-
-SIGNS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-"""The first bytes of such files; the second are those of the old .xls."""
+PACKED = b"PK\x03\x04"
+"""The first bytes of a file in which others are packed."""
 MAX_UNPACKED = 1 << 28
 """Bytes of all that is packed in a file: far more than any list of words has."""
 _UNREAD = "w:ins", "w:moveTo", "w:txbxContent", "w:sdt"
 """Parts of a document whose words no library reads: insertions not accepted yet, boxes, forms."""
+_UNSHOWN = {"tracked-changes", "note", "annotation", "frame"}
+"""Parts of an OpenDocument text that are beside it."""
+_SPACES = {"tab": "\t", "line-break": "\n", "s": " "}
+_TEXT, _STYLE = (
+    f"{{urn:oasis:names:tc:opendocument:xmlns:{each}:1.0}}" for each in ("text", "style")
+)
 _HYPHENS = {ord("\u00ad"): None, ord("\u2011"): "-"}
 
 
@@ -26,9 +33,10 @@ def office_text(content: bytes, name: str) -> tuple[str, Notice | None]:
     Raises TextFileError.
     """
     try:
-        if _parts(content, name) & {"word/document.xml"}:
+        parts = _parts(content, name)
+        if "word/document.xml" in parts:
             return _document(content, name)
-        return _table(content, name)
+        return _open_document(content, name) or _table(content, name)
     except ImportError:
         raise TextFileError(
             "{name} is a file of an office program: run pip install 'boggle_tui[office]' to"
@@ -39,10 +47,8 @@ def office_text(content: bytes, name: str) -> tuple[str, Notice | None]:
 
 def _parts(content: bytes, name: str) -> set[str]:
     """Return the names of the parts of a file; none in an old one. Raises TextFileError."""
-    if not content.startswith(SIGNS[0]):
+    if not content.startswith(PACKED):
         return set()
-    from zipfile import BadZipFile, ZipFile
-
     try:
         with ZipFile(BytesIO(content)) as packed:
             parts = {part.filename: part.file_size for part in packed.infolist()}
@@ -62,6 +68,64 @@ def _parts(content: bytes, name: str) -> set[str]:
     if sum(parts.values()) > MAX_UNPACKED:
         raise TextFileError("{name} is too large: save it as text or CSV.", name=name)
     return {*parts}
+
+
+def _open_document(content: bytes, name: str) -> tuple[str, Notice | None] | None:
+    """Read a document of LibreOffice; None if the file is another one. Raises TextFileError."""
+    if not content.startswith(PACKED):
+        return None
+    try:
+        with ZipFile(BytesIO(content)) as packed:
+            if packed.read("mimetype").strip() != b"application/vnd.oasis.opendocument.text":
+                return None
+            root = fromstring(packed.read("content.xml"))
+        titles = {
+            each.get(f"{_STYLE}name")
+            for each in root.iterfind(".//{*}style")
+            if each.get(f"{_STYLE}parent-style-name") == "Title"
+        }
+        text = "\n".join(_open_lines(root.iterfind("{*}body/*"), {"Title", *titles}))
+    except KeyError:
+        return None
+    except Exception as error:  # Whatever a damaged file brings up.
+        raise TextFileError(
+            "{name} can't be read: open it, and save it as text or CSV.", name=name
+        ) from error
+    return text.translate(_HYPHENS), None
+
+
+def _open_lines(elements: Iterable[Any], titles: Set[Any]) -> Iterator[str]:
+    """Yield the lines of parts of a document; a paragraph in one of these styles is a title."""
+    for each in elements:
+        kind = "h" if each.get(f"{_TEXT}style-name") in titles else _kind(each)
+        match kind:
+            case "h":
+                yield from ("", f"# {_open_text(each)}")
+            case "p":
+                yield _open_text(each)
+            case "list-item":
+                lines = filter(None, _open_lines(each, titles))
+                yield from (f"- {line.removeprefix('- ')}" for line in lines)
+            case "table-row":
+                cells = (cell for cell in each if _kind(cell) == "table-cell")
+                yield "\t".join(_cell("\n".join(_open_lines([cell], titles))) for cell in cells)
+            case kind if kind not in _UNSHOWN:
+                yield from _open_lines(each, titles)
+
+
+def _open_text(element: Any) -> str:
+    """Return the text of a paragraph, with what follows each of its parts."""
+    parts = (
+        (_SPACES.get(kind := _kind(part)) or _open_text(part))
+        * (int(part.get(f"{_TEXT}c", 1)) if kind not in _UNSHOWN else 0)
+        + (part.tail or "")
+        for part in element
+    )
+    return (element.text or "") + "".join(parts)
+
+
+def _kind(element: Any) -> str:
+    return str(element.tag).rpartition("}")[2]
 
 
 def _table(content: bytes, name: str) -> tuple[str, Notice | None]:
@@ -127,8 +191,6 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
 
 def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
     """Return the text of a mail that was saved, or its page, and say what else wasn't read."""
-    import email.policy
-
     parts = [*email.message_from_bytes(content, policy=email.policy.default).walk()]
     attached = (part for part in parts if part.get_content_maintype() != "image")
     files = [file for part in attached if (file := part.get_filename())]

@@ -13,7 +13,6 @@ from typing import AnyStr, BinaryIO
 
 from boggle_tui.files.errors import TextFileError as TextFileError
 from boggle_tui.files.errors import os_reason
-from boggle_tui.files.office import SIGNS, mail_text, office_text
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import N_, Notice, _
 
@@ -34,6 +33,8 @@ _TWICE = "[ÃÂ][¡-ª¬-º¼-¿]"
 """A letter that was in UTF-8 twice."""
 _CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 """A capital after a small letter, which is a small one in the encoding of the old Macintosh."""
+_OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+"""The first bytes of files of office programs; the second are those of the old .xls."""
 _HEADERS = re.compile(rb"(?:[\w-]+: .*\n(?:[ \t].*\n)*){3}")
 """Begins a mail that was saved."""
 _INVISIBLE = re.compile(
@@ -104,12 +105,13 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     Spreadsheets and documents become rows. Return the text, and what was assumed. Raises
     TextFileError where the content of the file isn't text, or in a third encoding.
     """
-    if content.startswith(SIGNS):
-        return office_text(content, name)
+    is_mail = b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content)
+    if is_mail or content.startswith(_OFFICE):
+        from boggle_tui.files.office import mail_text, office_text  # which few files need
+
+        return mail_text(content, name) if is_mail else office_text(content, name)
     if content.startswith((b"{\\rtf", b"%PDF")) or b"<office:document" in content[:BLOCK]:
         raise TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
-    if b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content):
-        return mail_text(content, name)
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         try:
             return content.decode("utf-16"), None

@@ -66,6 +66,7 @@ _MARK = re.compile(
 _TAG = re.compile(
     r"</?(?:[abiup]|em|strong|span|font|su[bp]|div|br|li|[ou]l)\b[^<>]*>", re.IGNORECASE
 )
+_TAG_INSIDE = re.compile(r"(?<=\w)</?(?:[biu]|em|strong|su[bp])>(?=\w)", re.IGNORECASE)
 _RULE = re.compile(r"[\s|:+]*[-=]{2}[\s|:+=-]*")
 """A line that is drawn in a table or below a heading."""
 _LINK = re.compile(
@@ -212,8 +213,10 @@ def _table(
     else:
         start += _is_above(cells[start : start + SAMPLED])
     above = [] if separator == VALUES and columns else cells[:start]
-    names = ", ".join(filter(None, chain(*above)))
     rows, is_table = cells[start:], "word" in columns
+    while (is_table or separator == "\t") and _has_note(rows):
+        above = [*above, rows.pop()]
+    names = ", ".join(filter(None, chain(*above)))
     if is_table:  # Each part may have the names of its columns.
         rows = [row for row in rows if row != cells[start - 1]]
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
@@ -337,6 +340,19 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     return sum(map(bool, row)) > 1 and len(below) > 2 and is_header
 
 
+def _has_note(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether below the rows there is their number or sum, or a sentence alone."""
+    if len(rows) < MANY_WORDS:
+        return False
+    *others, last = ([*filter(None, row)] for row in rows[-MANY_WORDS:])
+    if not all(row[1:] for row in others):
+        return False
+    first, *rest = last
+    is_sum = not named("sums").isdisjoint(first.lower().split()[:1])
+    is_sentence = word_count(first) >= MANY_WORDS or first[-1] in ".!?:"
+    return all(map(_NUMBER.fullmatch, rest)) if is_sum and rest else is_sentence and not rest
+
+
 def _is_phrase(cell: str) -> bool:
     """Whether a cell has several words."""
     return word_count(cell) > 1
@@ -394,8 +410,9 @@ def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[i
             cells and {*chain(*(re.split("[,/] ?", cell) for cell in cells))} <= parts
         )
         is_spoken = most(map(_SPOKEN.fullmatch, cells)) and any(map(_SOUND.search, cells))
+        is_counted = most(re.fullmatch(r"\S*\d\S*", cell) for cell in cells)  # or a date
         is_full = most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :])))
-        if at > last or (is_full and not (is_part or is_spoken)):
+        if at > last or (is_full and not (is_part or is_spoken or is_counted)):
             full.append(at)
             differ += [at] if at > last or not is_few else []
     return differ if len(differ) > 1 else full or [*kept]
@@ -538,7 +555,7 @@ def _without_settings(lines: list[str]) -> tuple[list[str], str, set[int]]:
 def _without_tags(text: str) -> str:
     """Return a text without the entities and tags of cards; others may be a part of a clue."""
     text = html.unescape(text) if "&" in text else text
-    return _TAG.sub(" ", text) if "<" in text else text
+    return _TAG.sub(" ", _TAG_INSIDE.sub("", text)) if "<" in text else text
 
 
 def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:

@@ -248,7 +248,10 @@ def _blocks_apart(text: str, left_out: list[str], report: Report) -> list[BookEn
     text = _TO_FILL.sub("", text)
     parts, title, are_apart = list[str](), "", list[bool]()
     split = _EMPTY_LINES.split(_with_rows(text.strip("\n").rstrip()))
-    are_lists = all("\n" not in part and is_list(part) for part in split)
+    are_lines = not any("\n" in part for part in split)
+    are_lists = are_lines and all(map(is_list, split))
+    if are_lines and most(map(is_divided, split)):
+        split = ["\n".join(split)]  # rows with empty lines between
     for part in split:
         part = "\n".join(labels_as_titles(part)) or part  # a title and its list on one line
         is_below = title[:1] == "#" != part[0] or _WORDS.match(part)

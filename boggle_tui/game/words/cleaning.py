@@ -80,6 +80,7 @@ _CODE = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 """Begins a list in a program."""
+_COMMENT = re.compile(r"^[ \t]*(?:#|//).*", re.MULTILINE)
 _TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
 _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
@@ -109,8 +110,9 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     if _VALUES.match(text):
         return text
     if code := _CODE.match(text):
-        left_out += [code[0].strip()] if code[0].strip()[1:] else []
-        texts = _TEXT.finditer(text, code.end())
+        left_out += code[0].strip().splitlines() if code[0].strip()[1:] else []
+        text = without(_COMMENT, text[code.end() :], left_out)
+        texts = _TEXT.finditer(text)
         return "".join((each[2] or each[3] or "") + ("\t" if each[4] else "\n") for each in texts)
     for pattern in _FORMATS:
         if len(pattern.findall(text, 0, START)) > 2:

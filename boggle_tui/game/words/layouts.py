@@ -8,6 +8,7 @@ from functools import cache
 from itertools import chain
 from math import inf
 from typing import NamedTuple
+from unicodedata import normalize
 
 from boggle_tui.files.rows import MANY_WORDS, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
@@ -35,6 +36,12 @@ _PLURAL = re.compile(
     r"^((?:der|die|das) ([^\W\d_])[^\W\d_]+), (?:\2|Ä|Ö|Ü)[^\W\d_]+[ \t]*$", re.MULTILINE
 )
 """A German word with its plural, as in das Bad, Bäder."""
+_GENDERS = re.compile(
+    r"^((?:el|il|lo|le|un|uno|der|ein) \w(\w\w)\w*), ((?:la|una|une|die|eine) \w\2\w*)"
+    r"(?=[ \t]*(?:$|[(\[=:\t]| [-–—] ))",
+    re.MULTILINE,
+)
+"""A word for a man, and that for a woman, as in el médico, la médica (doctor)."""
 _DASHED = re.compile(
     r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
 )
@@ -64,6 +71,21 @@ _EXAMPLE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A sentence below a word, in which it is used."""
+_USED = re.compile(
+    r"^(\W*(?:\d+\W+)?([^\W\d_]{3,5})[^\n]*(?: [-–—=] |: |\t)[^\n]+)"
+    r"\n([ \t]*(?-i:[A-ZÀ-Þ¿¡])(?![^\n]*(?: [-–—=] |: |\t))(?=[^\n]*\b\2)[^\n]*[.!?])[ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A word with its clue, and a sentence below it in which the word is used."""
+_NUMBERED = re.compile(
+    r"(?:^|(?<=[\s,;]))(?:[QA]\.? ?)?(\d{1,2})[.):][ \t]*(\S.*?)[ \t,;]*(?=$|[\s,;]\d{1,2}[.)] )",
+    re.MULTILINE,
+)
+"""A question or an answer with its number, perhaps among others on its line."""
+_NAME = re.compile(
+    r"\s*(?:\d+[.)]?\s+)?([A-ZÀ-Þ][\w'’ -]+), ?([A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)\s*"
+)
+"""The surname and the first name of a pupil."""
 _LABELLED = re.compile(
     r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
 )
@@ -107,6 +129,7 @@ def _layouts() -> Sequence[_Layout]:
     return (
         _Layout(_TIGHT, r"\1: \2", share=0.5),
         _Layout(_EDITED, left_out=0),
+        _Layout(_notes(), left_out=0),
         _Layout(_SAME_PLURAL),
         _Layout(_BANK, lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2])),
         _Layout(_words_label(), greatest=1, left_out=0),
@@ -115,7 +138,9 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_DASHED, _with_comma, greatest=1),
         _Layout(_PLURAL, r"\1", least=2),
         _Layout(_PLURALS, r"\1", least=3, share=0.3, left_out=2),
+        _Layout(_GENDERS, r"\1", least=3, share=0.3, left_out=3),
         _Layout(_EXAMPLE, least=3, left_out=0),
+        _Layout(_USED, r"\1", least=3, share=0.25, left_out=3),
         _Layout(_SOLVED, r"\2\t\1", least=3),
         _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
         _Layout(_bare_part(), r"\1\t", least=2, share=0.5),
@@ -130,12 +155,14 @@ def _with_comma(line: re.Match[str]) -> str:
 
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
-    text = _without_counting(_with_forms(_with_runs(without_talk(text, left_out))))
+    text = _with_first_names(_with_key(without_talk(text, left_out), left_out), left_out)
+    text = _without_counting(_with_forms(_with_runs(text)))
     for pattern, becomes, least, share, greatest, group in _layouts():
         count = len(pattern.findall(text, 0, START))
         if least <= count <= greatest and count > share * text.count("\n", 0, START):
             if group is not None:
-                left_out += (match[group].strip() for match in pattern.finditer(text))
+                found = (match[group].strip() for match in pattern.finditer(text))
+                left_out += chain(*map(str.splitlines, found))
             text = pattern.sub(becomes, text)
     return text
 
@@ -153,6 +180,41 @@ def _without_counting(text: str) -> str:
     numbers = _COUNTING.findall(text, 0, START)
     counts_up = numbers[2:] and numbers == [*map(str, range(1, len(numbers) + 1))]
     return _COUNTING.sub("", text) if counts_up else text
+
+
+def _with_key(text: str, left_out: list[str]) -> str:
+    """Return the questions of a quiz as rows with its answers, if these are numbered below."""
+    above, *keys = _key().split(text)
+    start = _NUMBERED.search(above)
+    if len(keys) != 1 or not start:
+        return text
+    questions, answers = (dict(_NUMBERED.findall(part)) for part in (above, *keys))
+    if len(questions) < 3 or questions.keys() != answers.keys():
+        return text
+    left_out += (match[0].strip() for match in _key().finditer(text))
+    rows = "\n".join(f"{answers[number]}\t{question}" for number, question in questions.items())
+    return f"{above[: start.start()]}\n\n{rows}"
+
+
+@cache
+def _key() -> re.Pattern[str]:
+    """Return the heading of the answers of a quiz."""
+    names = "|".join(named("keys"))
+    return re.compile(rf"^[^\w\n]*(?:{names})(?: ?:|[^\w\n]*$)", re.IGNORECASE | re.MULTILINE)
+
+
+def _with_first_names(text: str, left_out: list[str]) -> str:
+    """Return the first names of a class below its heading, if its names are sorted by surname."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    names = [*map(_NAME.fullmatch, lines)]
+    start = next((at for at, name in enumerate(names) if name), 0)
+    found = [name for name in names[start:] if name]
+    initials = [normalize("NFD", name[1])[0] for name in found]
+    is_class = not named("classes").isdisjoint(re.split(r"\W+", " ".join(lines[:start]).lower()))
+    if not is_class or len(found) < max(3, len(names) - start) or initials != sorted(initials):
+        return text
+    left_out += (name[1] for name in found)
+    return "\n".join([*lines[:start], "", *(name[2] for name in found)])
 
 
 def _with_runs(text: str) -> str:
@@ -194,6 +256,13 @@ def _sentence_after() -> re.Pattern[str]:
     return re.compile(
         rf"^(?!(?:{articles}) )([a-zß-ÿ][^\W\d_]+) +([A-ZÀ-Þ]\S*(?: [^\s;:]+){{2,}})$", re.M
     )
+
+
+@cache
+def _notes() -> re.Pattern[str]:
+    """Return a part below a heading such as # Homework."""
+    names = "|".join(map(re.escape, named("notes")))
+    return re.compile(rf"(?<=\n)#+ (?:{names})\b.*(?:\n(?!#).*)*", re.IGNORECASE)
 
 
 @cache

@@ -96,7 +96,15 @@ def _words_said(lines: Sequence[str], left_out: list[str]) -> str:
     left_out += compress(lines, spoken)
     words = (line for line, is_said in zip(lines, spoken, strict=True) if not is_said)
     parts = (line.rpartition(": ")[2].split(",") for line in words)
-    return "\n".join(_ALSO.sub("", each) for each in chain(*parts))
+    return "\n".join(map(_without_chatter, chain(*parts)))
+
+
+def _without_chatter(word: str) -> str:
+    """Return a word of a chat without what was said with it, as in mosquito lol."""
+    words = _ALSO.sub("", word).split()
+    while words[1:] and _bare(words[-1]) in named("talk"):
+        words.pop()
+    return " ".join(words)
 
 
 def _is_talk(line: str) -> bool:
@@ -149,7 +157,9 @@ def without_menus(text: str, left_out: list[str]) -> str:
     runs = groupby(chain(*blocks), lambda line: _bare(line) in named("menus"))
     menus = [[*run] for is_menu, run in runs if is_menu]
     around = named("menus") | named("ends of pages")
-    gone = [*chain(*(menu for menu in menus if len(menu) > 2 and _is_sure(menu)))]
+    phrases = {name for name in named("sure menus") if word_count(name) > 2}
+    gone = [line for line in chain(*blocks) if _bare(line) in phrases]
+    gone += chain(*(menu for menu in menus if len(menu) > 2 and _is_sure(menu)))
     for block in (blocks[0], blocks[-1]) if blocks[1:] else ():
         names = sum(_bare(line.partition(":")[0]) in around for line in block)
         gone += block if names > 1 and 2 * names >= len(block) else []

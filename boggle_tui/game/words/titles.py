@@ -173,7 +173,7 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if has_mark(line):
         return False
-    if "\t" not in line and len(others) > 2 and all("\t" in each for each in others):
+    if "\t" not in line and len(others) > 2 and all("\t" in each for each in others[-3:]):
         return word_count(line) > 2  # below a table
     if all(map(is_list, others)):  # and a name below
         return word_count(line) < 3 and not _is_small(line) and most(map(_is_small, others))
