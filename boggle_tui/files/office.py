@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import email.policy
+import re
 from collections.abc import Iterable, Iterator, Set
 from io import BytesIO
+from itertools import chain
 from typing import Any
 from xml.etree.ElementTree import fromstring
 from zipfile import BadZipFile, ZipFile
 
+from boggle_tui.files.cells import row_lines
 from boggle_tui.files.errors import TextFileError
 from boggle_tui.files.translation import N_, Notice
 
@@ -16,6 +19,8 @@ PACKED = b"PK\x03\x04"
 """The first bytes of a file in which others are packed."""
 MAX_UNPACKED = 1 << 28
 """Bytes of all that is packed in a file: far more than any list of words has."""
+LAYOUT_ROWS = 2
+"""The rows of a table that only arranges a mail."""
 _UNREAD = "w:ins", "w:moveTo", "w:txbxContent", "w:sdt"
 """Parts of a document whose words no library reads: insertions not accepted yet, boxes, forms."""
 _UNSHOWN = {"tracked-changes", "note", "annotation", "frame"}
@@ -108,7 +113,9 @@ def _open_lines(elements: Iterable[Any], titles: Set[Any]) -> Iterator[str]:
                 yield from (f"- {line.removeprefix('- ')}" for line in lines)
             case "table-row":
                 cells = (cell for cell in each if _kind(cell) == "table-cell")
-                yield "\t".join(_cell("\n".join(_open_lines([cell], titles))) for cell in cells)
+                yield from row_lines(
+                    _cell("\n".join(_open_lines([cell], titles))) for cell in cells
+                )
             case kind if kind not in _UNSHOWN:
                 yield from _open_lines(each, titles)
 
@@ -142,18 +149,19 @@ def _table(content: bytes, name: str) -> tuple[str, Notice | None]:
         ) from error
     full = {sheet: rows for sheet, rows in tables.items() if any(map(any, rows))}
     for sheet, rows in full.items():
-        text = "\n".join("\t".join(map(_cell, row)) for row in rows)
-        notice = Notice(N_("{name}: read the sheet {sheet} only."), {"sheet": sheet})
+        text = "\n".join(chain(*(row_lines(map(_cell, row)) for row in rows)))
+        notice = Notice(
+            N_("{name}: read the sheet {sheet} only. For another, put it first."), {"sheet": sheet}
+        )
         return text, notice if len(full) > 1 else None
     raise TextFileError("{name} has no words.", name=name)
 
 
 def _cell(value: object) -> str:
-    """Write a cell: a whole number without a point, and quotation marks where they are needed."""
+    """Write a cell: a whole number without a point."""
     is_whole = isinstance(value, float) and value.is_integer()
     text = str(int(value)) if isinstance(value, float) and is_whole else str(value)
-    text = text.translate(_HYPHENS).strip()
-    return '"{}"'.format(text.replace('"', '""')) if {*text} & {*"\t\n\r"} else text
+    return text.translate(_HYPHENS).strip()
 
 
 def _document(content: bytes, name: str) -> tuple[str, Notice | None]:
@@ -177,7 +185,7 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
     for block in blocks:
         if hasattr(block, "rows"):
             for row in block.rows:  # A merged cell comes once for each of its parts.
-                yield "\t".join(_cell(cell.text) for cell in dict.fromkeys(row.cells))
+                yield from row_lines(_cell(cell.text) for cell in dict.fromkeys(row.cells))
         elif ((block.style and block.style.name) or "").startswith(("Heading", "Title")):
             yield from ("", f"# {block.text}")
         else:
@@ -195,9 +203,14 @@ def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
     attached = (part for part in parts if part.get_content_maintype() != "image")
     files = [file for part in attached if (file := part.get_filename())]
     shown = {part.get_content_type(): part for part in reversed(parts) if not part.get_filename()}
-    text = ""
-    if part := shown.get("text/plain") or shown.get("text/html"):
-        payload: Any = part.get_payload(decode=True)
-        text = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
+    bodies = dict[str, str]()
+    for kind in ("text/plain", "text/html"):
+        if part := shown.get(kind):
+            payload: Any = part.get_payload(decode=True)
+            bodies[kind] = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
+    page = bodies.get("text/html", "")
+    text = bodies.get("text/plain") or page
+    if len(re.findall("<tr\\b", page, re.IGNORECASE)) > LAYOUT_ROWS:
+        text = page  # Plain text has no columns.
     said = N_("{file} is attached to {name}, and wasn't read: save it by itself.")
     return text, Notice(said, {"file": files[0], "name": name}) if files else None

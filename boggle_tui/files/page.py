@@ -7,7 +7,15 @@ from collections import Counter
 from html.parser import HTMLParser
 from itertools import groupby
 
-from boggle_tui.files.rows import MANY_WORDS, header_of, headers, is_divided, named, word_count
+from boggle_tui.files.cells import rows_within
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    header_of,
+    headers,
+    is_divided,
+    named,
+    word_count,
+)
 
 _BEGINNING = re.compile(
     r"\s*<(?:[!?]|(?:html|head|body|meta|table|select|[uod]l|div|p|h[1-6])\b)", re.IGNORECASE
@@ -60,6 +68,7 @@ def page_text(text: str) -> str:
     for place, line in reversed(lines):
         is_heading = place == _HEADING and is_above
         marked.append(line if place == main else f"{_HEADING if is_heading else _AROUND}{line}")
+        marked += [""] * (is_heading and main == _TEXT)
         is_above = place == main or (is_above and place != _HEADING)
     return "\n".join(reversed(marked))
 
@@ -83,6 +92,7 @@ class _Page(HTMLParser):
         self._is_link, self._is_linked = False, True
         self._bold, self._is_bold = 0, True
         self.lines: list[tuple[str, str]] = []
+        self._paragraph = 0
         self.feed(text)
         self.close()
         self._end_line()
@@ -124,15 +134,30 @@ class _Page(HTMLParser):
         self._place = _PLACES.get(outermost, _TEXT)
 
     def _add_tag(self, tag: str) -> None:
-        if tag in _INLINE or (tag in _IN_CELL and self._place in ("cell", "meaning")):
+        if tag in _INLINE:
             self._line += " "
+        elif tag in _IN_CELL and self._place in ("cell", "meaning"):
+            self._line += "\n"
         elif tag not in _CELLS:
             self._end_line()
+            if tag != "br":
+                self._end_paragraph()
+
+    def _end_paragraph(self) -> None:
+        """Make several short lines of a paragraph items of a list."""
+        lines = [(place, line) for place, line in self.lines[self._paragraph :] if line.strip()]
+        if len(lines) > 2 and all(
+            place == _TEXT and word_count(line) < MANY_WORDS for place, line in lines
+        ):
+            self.lines[self._paragraph :] = [(_ITEM, line) for _place, line in lines]
+        self._paragraph = len(self.lines)
 
     def _end_line(self) -> None:
         is_header = self._cells[1:] and {*self._cells} == {"th"}
         is_known = is_header and header_of(self._line.split("\t"))
         place = _LINK if self._is_linked and self._place == _ITEM else self._place
         place = _BOLD if self._is_bold and self._place == _TEXT else place
-        self.lines.append((_AROUND if is_header and not is_known else place, self._line))
+        place = _AROUND if is_header and not is_known else place
+        rows = rows_within(re.sub(r" *(?:\n *)+", "\n", self._line).split("\t"))
+        self.lines += ((place, "\t".join(row).replace("\n", " ")) for row in rows)
         self._line, self._cells, self._is_linked, self._is_bold = "", [], True, True

@@ -49,6 +49,8 @@ LONGEST_CELL = 40
 """The line breaks and doubled quotation marks of a cell with quotation marks around it."""
 _IN_BRACKETS = r'(?<=\w )\([^()"|\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*\)'
 """What stands in brackets after a word, where no mark divides."""
+_LIST = re.compile(r"[^,;]+(?:[,;] [^,;]+){2,}")
+"""Three words or more with commas between."""
 _IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)|\d+\s+[^\W\d_]+$")
 """A word and how often it occurs, or how it is spelled."""
 _SPOKEN = re.compile(r"/.+/|\[.+\]")
@@ -160,10 +162,11 @@ def rows_of(
     is_whole = separator is None
     if separator is None:
         separator = given or separator_of(lines, may_be_one)
-    if separator[:1] == "," and most(", " in line for line in lines[:SAMPLED] if "," in line):
+    bare = [_QUOTED_CELL.sub('""', line) for line in lines[:SAMPLED]]
+    if separator[:1] == "," and most(", " in line for line in bare if "," in line):
         separator = PROSE
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
-    cells = _with_right_answers(divided(lines, separator))
+    cells = _below_each_other(_with_right_answers(divided(lines, separator)))
     if not separator:
         return Rows(cells, is_table=is_set)
     if is_set and drawn[0].startswith("#"):
@@ -173,6 +176,33 @@ def rows_of(
     rows = _table(cells, separator, default, may_be_one, unwanted, may_be_one and is_whole)
     names = ", ".join(filter(None, [*(above if is_headed else ()), rows.names]))
     return rows._replace(names=names, is_table=rows.is_table or is_set)
+
+
+def _below_each_other(rows: list[list[str]]) -> list[list[str]]:
+    """Return a table of two halves side by side as one of half the width.
+
+    Both have the same names of columns, or numbers that count on.
+    """
+    half, is_odd = divmod(max(map(len, rows[:SAMPLED]), default=0), 2)
+    if is_odd or half < 2:
+        return rows
+    start = next(
+        (
+            at
+            for at, row in enumerate(rows[:3])
+            if row[:half] == row[half:] and header_of(row[half:])
+        ),
+        -1,
+    )
+    below = rows[start + 1 :]
+    whole = [
+        *filter(any, (row[place] for place in (slice(half), slice(half, None)) for row in below))
+    ]
+    numbers = [row[0].strip(".") for row in whole if row[0]]
+    counts_on = len(numbers) > 3 and numbers == [*map(str, range(1, len(numbers) + 1))]
+    if start < 0 and not counts_on:
+        return rows
+    return [*(row[:half] for row in rows[: start + 1]), *whole]
 
 
 def _with_right_answers(rows: list[list[str]]) -> list[list[str]]:
@@ -430,6 +460,8 @@ def _columns(
         return ["title", "word"] if is_titled else ["word"] * max(map(len, sample))
     if separator == " " or not pairs or width > MOST_CELLS:
         return ["word"] * (1 if separator == " " else max(map(len, sample), default=0))
+    if most(re.search(r"\d", first) and _LIST.fullmatch(second) for first, second in pairs):
+        return ["title", "word"]
     if (
         most(_is_asked(first, second) for first, second in pairs)
         or most(

@@ -202,8 +202,13 @@ def _rows_as_units(
     if min(map(len, rows)) > 3 and are_words and all(first[:1].isupper() for first in firsts):
         return [[*filter(None, row)] for row in rows]
     below = rows[bool(_is_header(rows[0]) and not is_list(rows[0][-1])) :]
-    if all(len(row) == 2 and is_list(row[1]) for row in below):
-        return [[title, *re.split(r",\s*", words)] for title, words in below]
+    columns = [*zip_longest(*below, fillvalue="")]
+    lists = [at for at, column in enumerate(columns) if most(map(is_list, column))]
+    if len(lists) == 1 < len(columns) < MANY_WORDS and all("," in row for row in columns[lists[0]]):
+        (at,) = lists
+        titles = (", ".join(filter(None, (*row[:at], *row[at + 1 :]))) for row in below)
+        words = (re.split(r",\s*", cell) for cell in columns[at])
+        return [[title, *each] for title, each in zip(titles, words, strict=True)]
     whole = "\n".join(table).strip("\n")
     parts = [[*filter(None, part.split("\n"))] for part in re.split("\n\n+", whole)]
     if parts[1:] and all(

@@ -222,7 +222,7 @@ class PaperWord(NamedTuple):
         counts = re.sub(
             r"[^\s‐‑-]+", lambda part: str(len(letters_of(part[0], language))), self.text
         )
-        return ",".join(counts.split())
+        return ",".join(count for count in counts.split() if count.strip("0-‐‑"))  # no … alone
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,7 +18,7 @@ MAX_TEXT = 160
 """The characters of the longest text that is kept: twice any word's, and more."""
 MAX_CLUE = 300
 """The characters of the longest clue."""
-_DROPPED = re.compile(r"[\s.'’‘ʼʻ′`´·\-‐‑–—\u00ad]+")
+_DROPPED = re.compile(r"[\s.…'’‘ʼʻ′`´·\-‐‑–—\u00ad]+")
 
 
 @dataclass(frozen=True)

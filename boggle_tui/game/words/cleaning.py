@@ -46,6 +46,8 @@ _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[
     |\[\w[^],\n]*\]|\(\w+[ ][^()\n]+\)|={2,}.*
     |[*†‡§°^+()]+[ ]?=[ ].+|.*(?:_{3}|\.{6}|…{2}).*|.+\n={3,})[ \t]*$\n?"""
 """A line that isn't a word but a note, a heading, an address or a gap to write in."""
+_AROUND = re.compile(r"^// .+\n", re.MULTILINE)
+"""What is around the words of a page."""
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""
 _INITIALED = re.compile(r"(\w) (?=\1[\w-])", re.IGNORECASE)
@@ -93,6 +95,8 @@ _COUNTED = re.compile(r"[^\W\d]+\.? \d+(?: (?:/|[^\W\d]+) \d+)?[,;\t|]*")
 """A heading such as Station 1 or Page 3 of 12, where most lines are others."""
 _FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
 """A first cell, and the beginning of the next."""
+_ROW = re.compile(r"[^\s,;\t]+(?: [^\s,;\t]+){,2}(?:\t|[,;] ?(?=\S+ \S+ \S))")
+"""Begins a row of a table, or a word with a comma before its clue."""
 _GOES_ON = re.compile(
     r".{20}\b(?:an?|the|of|to|in|on|at|by|for|with|from|and|or|der|die|das|dem|den|ein|eine|einer|im|zu"
     r"|von|mit|und|oder|le|la|les|un|une|de|du|des|et|ou|el|los|las|y|il|lo|di|del|della|e|o)$",
@@ -117,7 +121,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     for pattern in _FORMATS:
         if len(pattern.findall(text, 0, START)) > 2:
             return "\n".join(pattern.findall(text))
-    text = as_rows(text, left_out)
+    text = as_rows(without(_AROUND, text, left_out), left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
@@ -153,9 +157,13 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     else:
         note = []
     whole, odd = _whole(lines), len(lines) % 2  # A title is above.
-    if len(whole) == len(lines) and _are_pairs(text, lines[odd:]):
-        left_out += [*lines[:odd], *note]
-        pairs = zip(items_of(lines[odd::2]), lines[odd + 1 :: 2], strict=True)
+    words = [_part_after().sub("", line) for line in lines[odd::2]]
+    clues = lines[odd + 1 :: 2]
+    rows = [*chain(*zip(words, clues, strict=False))]
+    if len(whole) == len(lines) and _are_pairs(text, rows):
+        found = filter(None, map(_part_after().search, lines[odd::2]))
+        left_out += [*lines[:odd], *note, *dict.fromkeys(part[0].strip() for part in found)]
+        pairs = zip(items_of(words), clues, strict=True)
         return "\n".join(
             f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs
         )
@@ -206,6 +214,16 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
     return (_heading(), ""), *patterns
+
+
+@cache
+def _part_after() -> re.Pattern[str]:
+    """Return the part of speech at the end of a line, as in dwell (v.) or dwell - verb."""
+    parts = "|".join(named("parts of speech"))
+    return re.compile(
+        rf"(?:\s*[-–—,])?\s+(?:[(\[](?:{parts})\.?[)\]]|(?:{parts})\.)\s*$|\s*[-–—,]\s*(?:{parts})\s*$",
+        re.IGNORECASE,
+    )
 
 
 @cache
@@ -275,6 +293,7 @@ def _whole(lines: Sequence[str]) -> list[str]:
         # A word without a clue may follow any line, or what stands in brackets.
         is_word = word_count(line) == 1 and not (are_wrapped or line.rstrip().endswith("."))
         is_word |= word_count(line) < 3 and above.rstrip().endswith(")")
+        is_end &= not is_list(above) or "," in line
         is_wrapped = (is_end and is_phrase) or (
             line[0].islower()
             and above.rstrip()[-1:] != ":"
@@ -334,6 +353,10 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     yield from lines[end:]
     if is_letter:
         yield from lines[: start + 1]
+        rows = {line for line in lines[start + 1 : end] if _ROW.match(line)}
+        if len(rows) > 2:
+            yield from {*lines} - rows
+            return
         lists = {line for line in lines[:end] if is_list(line)}
         lists |= {line for line in lines[start + 1 : end] if lists and is_labelled(line)}
         lists |= {

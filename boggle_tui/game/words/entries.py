@@ -44,7 +44,7 @@ from boggle_tui.game.words.cleaning import cleaned, word_place
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.layouts import without_labels
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened
-from boggle_tui.game.words.titles import AND, ANDS
+from boggle_tui.game.words.titles import AND, ANDS, is_list
 
 _QUIZ = re.compile(
     r"^[ \t]*ANSWER: \w$|\{\s*[=~][^{}]*\}|^<ACROSS PUZZLE|^\d+\.? (?:Across|Down)\b", re.MULTILINE
@@ -212,15 +212,24 @@ def read_entries(
 
 def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[Entry]:
     """Yield the words of rows by their columns, each with the title above it."""
-    title = ""
+    title, rows = "", [*rows]
     words = [at for at, kind in enumerate(columns) if kind == "word"]
+    listed = {
+        at
+        for at in words
+        if "clue" not in columns
+        and most(is_list(cells[at]) for cells in rows[:SAMPLED] if cells[at:])
+    }
     for cells in rows:
         found = dict(zip(columns, cells, strict=False))
         clue = _BRACKETED.sub(r"\1", " ".join(found.get("clue", "").split()))
         title = found.get("title") or title
+        clue = clue if columns[0] != "clue" else unmarked(clue)
         for at in words:
-            if word := unmarked(cells[at]) if at < len(cells) else "":
-                yield Entry(word, clue if columns[0] != "clue" else unmarked(clue), title)
+            cell = cells[at] if at < len(cells) else ""
+            for word in re.split("[,;] *", cell) if at in listed else [cell]:
+                if word := unmarked(word):
+                    yield Entry(word, clue, title)
 
 
 def pieces(text: str) -> Iterator[str]:

@@ -156,7 +156,7 @@ def _with_comma(line: re.Match[str]) -> str:
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = _with_first_names(_with_key(without_talk(text, left_out), left_out), left_out)
-    text = _without_counting(_with_forms(_with_runs(text)))
+    text = _without_counting(_with_forms(_with_runs(_with_last_list(text, left_out))))
     for pattern, becomes, least, share, greatest, group in _layouts():
         count = len(pattern.findall(text, 0, START))
         if least <= count <= greatest and count > share * text.count("\n", 0, START):
@@ -165,6 +165,25 @@ def as_rows(text: str, left_out: list[str]) -> str:
                 left_out += chain(*map(str.splitlines, found))
             text = pattern.sub(becomes, text)
     return text
+
+
+def _with_last_list(text: str, left_out: list[str]) -> str:
+    """Return a text in which a labelled list below others is words like these."""
+    *lines, last = text.rstrip().split("\n")
+    listed = _LABELLED.fullmatch(last.strip())
+    full = [*filter(str.strip, lines)]
+    if not listed or len(full) < 3 or ":" in "".join(full[1:]) or not is_list(last):
+        return text
+    left_out.append(listed[1])
+    words = re.split(", ?", listed[2])
+    gap = (
+        "  "
+        if most("  " in line.strip() for line in full)
+        else ", "
+        if most("," in line for line in full)
+        else "\n"
+    )
+    return "\n".join([*full, gap.join(words)])
 
 
 def _with_forms(text: str) -> str:

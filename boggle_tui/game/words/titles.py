@@ -54,9 +54,18 @@ def without_titles(text: str, left_out: list[str]) -> str:
         if not blocks[1:]:
             return "\n".join(blocks[0])
     above = [*islice(chain(*blocks[:-1]), SAMPLED)]
-    is_after = len(blocks[-1]) < 3 and (
-        _after_lists().match(blocks[-1][0])
-        or (_is_farewell(*blocks[-1], "") and not any(is_greeting(each[0]) for each in blocks[:2]))
+    last = blocks[-1][0]
+    is_name = is_addressed and not blocks[-1][1:] and len(blocks[-2]) > 2 and word_count(last) < 3
+    is_name = is_name and last[:1].isupper() and most(map(_is_small, blocks[-2]))
+    is_after = is_name or (
+        len(blocks[-1]) < 3
+        and (
+            _after_lists().match(blocks[-1][0])
+            or (
+                _is_farewell(*blocks[-1], "")
+                and not any(is_greeting(each[0]) for each in blocks[:2])
+            )
+        )
     )
     if is_after or (
         len(blocks[-1]) < 3 + (len(above) > 5)
@@ -142,6 +151,8 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     mark = mark_of(line)
     if line.lower() in named("words") & named("alone"):
         return not any(map(is_divided, others))
+    if line.partition(":")[0].lower() in _list_names() and mark.strip() == ":":
+        return not any(mark_of(each).strip() == ":" for each in others)
     if word_count(line) > 2 and not is_small and all(map(_is_small, others)) and not mark:
         return not any(map(has_mark, others)) and not re.match(r"\W|.*[,;\t|]", line)
     if all(word_count(each) == 1 for each in others):
@@ -198,6 +209,8 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     mark = mark_of(line)
     if "\t" in line:
         return False
+    if line.split()[0].lower() in named("requests") and word_count(line) > 2:
+        return True
     rows = sum(map(is_divided, others))
     if mark and 2 * rows > len(others):
         return _is_rare(mark, others)

@@ -1,0 +1,24 @@
+"""The cells of tables in documents and pages, which may hold lists of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+
+def rows_within(cells: Sequence[str]) -> list[Sequence[str]]:
+    """Return the rows in a row whose cells are lists of three lines or more, or the row alone."""
+    columns = [cell.strip().split("\n") for cell in cells]
+    are_lists = columns[1:] and any(columns[0])
+    if are_lists and all(column[2:] for column in columns if any(column)):
+        return [*zip_longest(*columns, fillvalue="")]
+    return [cells]
+
+
+def row_lines(cells: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a row of a table, with quotation marks where a cell needs them."""
+    for row in rows_within([*cells]):
+        yield "\t".join(
+            '"{}"'.format(cell.replace('"', '""')) if {*cell} & {*"\t\n\r"} else cell
+            for cell in row
+        )
