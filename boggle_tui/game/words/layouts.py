@@ -72,7 +72,7 @@ _EXAMPLE = re.compile(
 )
 """A sentence below a word, in which it is used."""
 _USED = re.compile(
-    r"^(\W*(?:\d+\W+)?([^\W\d_]{3,5})[^\n]*(?: [-–—=] |: |\t)[^\n]+)"
+    r"^(\W*(?:\d+\W+)?([^\W\d_]{3,5})[^\n]{,60}?(?: [-–—=] |: |\t)[^\n]{1,300})"
     r"\n([ \t]*(?-i:[A-ZÀ-Þ¿¡])(?![^\n]*(?: [-–—=] |: |\t))(?=[^\n]*\b\2)[^\n]*[.!?])[ \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )
