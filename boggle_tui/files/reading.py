@@ -36,7 +36,8 @@ _CAPITAL_IN_WORD = "[a-z][À-ÖØ-ÞŠŒŽŸ]"
 _OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 """The first bytes of files of office programs; the second are those of the old .xls."""
 _HEADERS = re.compile(rb"(?:[\w-]+: .*\n(?:[ \t].*\n)*){3}")
-"""Begins a mail that was saved."""
+_MAIL = re.compile(rb"^mime-version:", re.IGNORECASE | re.MULTILINE)
+"""Begin a mail that was saved, and are in it."""
 _INVISIBLE = re.compile(
     "[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0f\ufeff]"
 )
@@ -105,7 +106,7 @@ def decoded(content: bytes, name: str) -> tuple[str, Notice | None]:
     Spreadsheets and documents become rows. Return the text, and what was assumed. Raises
     TextFileError where the content of the file isn't text, or in a third encoding.
     """
-    is_mail = b"\nMIME-Version:" in content[:BLOCK] and _HEADERS.match(content)
+    is_mail = _HEADERS.match(content) and _MAIL.search(content, 0, BLOCK)
     if is_mail or content.startswith(_OFFICE):
         from boggle_tui.files.office import mail_text, office_text  # which few files need
 

@@ -32,8 +32,8 @@ from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
 from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
 from boggle_tui.game.words.parts import NUMBERED, each_apart, is_above, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
-from boggle_tui.game.words.talk import frame_of
-from boggle_tui.game.words.titles import is_list, is_sentence
+from boggle_tui.game.words.talk import without_frame
+from boggle_tui.game.words.titles import is_list
 from boggle_tui.paper.sheet_content import clean
 
 Report = Callable[[str], object]
@@ -85,7 +85,7 @@ def read_book(
         return []
     left_out = list[str]()
     said = as_rows("\n".join(with_commas(page.replace("**", "").splitlines())), left_out)
-    lines = _without_frame(said.split("\n"), left_out)
+    lines = without_frame(said.split("\n"), left_out)
     separator = reading.rows.separator[:1]
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     if is_by_column and (parts := _in_table(lines, separator, left_out)):
@@ -122,20 +122,6 @@ def read_book(
 
 def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
     return tuple((clean(entry.text), clean(entry.clue)) for entry in entries if entry.text)
-
-
-def _without_frame(lines: list[str], left_out: list[str]) -> list[str]:
-    """Return the lines of a letter without its greeting, its first sentences, and its end."""
-    places = [at for at, line in enumerate(lines) if line.strip()]
-    full = [lines[at] for at in places]
-    start, end, is_letter = frame_of(full)
-    first = start + 1
-    while first < end and full[first].rstrip()[-1] in ".,:!?" and is_sentence(full[first]):
-        first += 1
-    if not is_letter or first == end:
-        return lines
-    left_out += [*full[:first], *full[end:]]
-    return lines[places[first] : places[end - 1] + 1]
 
 
 def _in_table(lines: Sequence[str], separator: str, left_out: list[str]) -> list[str]:

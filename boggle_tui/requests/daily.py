@@ -22,7 +22,9 @@ def _day(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise UsageError("Invalid date {text!r}: expected a day such as 2026-11-20.", text=text) from None
+        raise UsageError(
+            "Invalid date {text!r}: expected a day such as 2026-11-20.", text=text
+        ) from None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -366,8 +366,7 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     _require_regular(file)
-    # A new file is empty for a moment, in which nobody may set it aside.
-    lock = None if file.exists() else locked(file.with_suffix(".lock"))
+    lock = _locked_to_create(file)
     connection = sqlite3.connect(
         file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
     )
@@ -392,6 +391,22 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
         if lock is not None:
             os.close(lock)
     return connection
+
+
+def _locked_to_create(file: Path) -> int | None:
+    """Lock a new file, which is empty for a moment; None if it is there.
+
+    Nobody else may set it aside meanwhile, nor open it: on failure it is removed. Raises
+    ProblemError where another program doesn't finish it.
+    """
+    deadline = monotonic() + WRITE_PATIENCE
+    while not file.exists():
+        if (lock := locked(file.with_suffix(".lock"))) is not None:
+            return lock
+        if monotonic() > deadline:
+            raise ProblemError(Problem.BUSY)
+        sleep(LOCK_PATIENCE)
+    return None
 
 
 def _other_version(connection: sqlite3.Connection) -> ProblemError:

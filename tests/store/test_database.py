@@ -287,6 +287,16 @@ def test_two_programs_can_write_at_the_same_time(tmp_path):
     assert is_whole(tmp_path / FILE)
 
 
+def test_a_file_that_another_program_is_creating_is_waited_for(store, tmp_path):
+    lock = locked((tmp_path / FILE).with_suffix(".lock"))
+    store.rounds.finish(a_round(1))
+    assert not store.database.flush(0.2)
+    assert not (tmp_path / FILE).exists()
+    os.close(lock)
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round(1)]
+
+
 def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_when_it_can(
     store, reports, monkeypatch
 ):

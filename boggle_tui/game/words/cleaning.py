@@ -30,7 +30,7 @@ from boggle_tui.game.words.layouts import (
     without_labels,
 )
 from boggle_tui.game.words.parts import without_parts
-from boggle_tui.game.words.talk import frame_of, without_answered, without_menus
+from boggle_tui.game.words.talk import frame_of, without_answered, without_frame, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
     has_mark,
@@ -146,28 +146,14 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         left_out.append(lines.pop())
     if lines[1:] and re.match(r"(?:\w+ )?©", lines[-1]):
         left_out.append(lines.pop())
-    blocks = blocks_of(text)
-    if (
-        len(lines) % 2
-        and not blocks[-1][1:]
-        and len(blocks[0]) == 2
-        and most(len(block) == 2 for block in blocks)
-    ):
-        text, lines, note = "\n\n".join(map("\n".join, blocks[:-1])), lines[:-1], lines[-1:]
-    else:
-        note = []
-    whole, odd = _whole(lines), len(lines) % 2  # A title is above.
-    words = [_part_after().sub("", line) for line in lines[odd::2]]
-    clues = lines[odd + 1 :: 2]
-    rows = [*chain(*zip(words, clues, strict=False))]
-    if len(whole) == len(lines) and _are_pairs(text, rows):
-        found = filter(None, map(_part_after().search, lines[odd::2]))
-        left_out += [*lines[:odd], *note, *dict.fromkeys(part[0].strip() for part in found)]
-        pairs = zip(items_of(words), clues, strict=True)
-        return "\n".join(
-            f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs
-        )
-    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in (*whole, *note))
+    frame = list[str]()
+    inside = without_frame(text.split("\n"), frame)
+    if pairs := _pairs(text, lines, left_out):
+        return pairs
+    if frame and (pairs := _pairs("\n".join(inside), [*filter(str.strip, inside)], left_out)):
+        left_out += frame
+        return pairs
+    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
@@ -314,6 +300,29 @@ def _whole(lines: Sequence[str]) -> list[str]:
         else:
             whole.append(line)
     return whole
+
+
+def _pairs(text: str, lines: Sequence[str], left_out: list[str]) -> str:
+    """Return words with their clues below them as rows; nothing if the lines are others."""
+    blocks = blocks_of(text)
+    note: Sequence[str] = ()
+    if (
+        len(lines) % 2
+        and not blocks[-1][1:]
+        and len(blocks[0]) == 2
+        and most(len(block) == 2 for block in blocks)
+    ):
+        text, lines, note = "\n\n".join(map("\n".join, blocks[:-1])), lines[:-1], lines[-1:]
+    odd = len(lines) % 2  # A title is above.
+    words = [_part_after().sub("", line) for line in lines[odd::2]]
+    clues = lines[odd + 1 :: 2]
+    rows = [*chain(*zip(words, clues, strict=False))]
+    if len(_whole(lines)) < len(lines) or not _are_pairs(text, rows):
+        return ""
+    found = filter(None, map(_part_after().search, lines[odd::2]))
+    left_out += [*lines[:odd], *note, *dict.fromkeys(part[0].strip() for part in found)]
+    pairs = zip(items_of(words), clues, strict=True)
+    return "\n".join(f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs)
 
 
 def _are_pairs(text: str, lines: Sequence[str]) -> bool:

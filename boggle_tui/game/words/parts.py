@@ -9,7 +9,7 @@ from functools import cache
 from itertools import chain, pairwise
 
 from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, word_count
-from boggle_tui.game.words.talk import frame_of
+from boggle_tui.game.words.talk import without_frame
 from boggle_tui.game.words.titles import blocks_of, has_mark, is_list
 
 _COUNT = re.compile(r"\d|\b[A-Z]\b")
@@ -25,10 +25,11 @@ def without_parts(text: str, left_out: list[str]) -> str:
     lines = text.split("\n")
     if len(lines) > SAMPLED:  # That many are one list, and would take long.
         return text
-    *_frame, is_letter = frame_of([*filter(str.strip, lines)])
-    titled = labelled(lines) or ([] if is_letter else with_titles(lines))
+    around = list[str]()
+    titled = labelled(lines) or with_titles(without_frame(lines, around))
     if not titled:
         return text
+    left_out += around
     start = next(at for at, line in enumerate(titled) if line[:2] == "# ")
     left_out += filter(str.strip, titled[:start])
     lists = list[list[str]]()

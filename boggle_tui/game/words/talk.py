@@ -222,3 +222,17 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
             end = at
             break
     return start, end, is_letter
+
+
+def without_frame(lines: list[str], left_out: list[str]) -> list[str]:
+    """Return the lines of a letter without its greeting, its first sentences, and its end."""
+    places = [at for at, line in enumerate(lines) if line.strip()]
+    full = [lines[at] for at in places]
+    start, end, is_letter = frame_of(full)
+    first = start + 1
+    while first < end and full[first].rstrip()[-1] in ".,:!?" and is_sentence(full[first]):
+        first += 1
+    if not is_letter or first == end:
+        return lines
+    left_out += [*full[:first], *full[end:]]
+    return lines[places[first] : places[end - 1] + 1]
