@@ -19,8 +19,8 @@ PACKED = b"PK\x03\x04"
 """The first bytes of a file in which others are packed."""
 MAX_UNPACKED = 1 << 28
 """Bytes of all that is packed in a file: far more than any list of words has."""
-LAYOUT_ROWS = 2
-"""The rows of a table that only arranges a mail."""
+LAYOUT_CELLS = 2
+"""The cells beside others in tables that only arrange a mail."""
 _UNREAD = "w:ins", "w:moveTo", "w:txbxContent", "w:sdt"
 """Parts of a document whose words no library reads: insertions not accepted yet, boxes, forms."""
 _UNSHOWN = {"tracked-changes", "note", "annotation", "frame"}
@@ -210,7 +210,7 @@ def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
             bodies[kind] = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
     page = bodies.get("text/html", "")
     text = bodies.get("text/plain") or page
-    if len(re.findall("<tr\\b", page, re.IGNORECASE)) > LAYOUT_ROWS:
+    if len(re.findall(r"</t[dh]>\s*<t[dh]\b", page, re.IGNORECASE)) > LAYOUT_CELLS:
         text = page  # Plain text has no columns.
     said = N_("{file} is attached to {name}, and wasn't read: save it by itself.")
     return text, Notice(said, {"file": files[0], "name": name}) if files else None

@@ -41,6 +41,7 @@ def page_text(text: str) -> str:
         return text
     pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
     lines = [(place, line) for place, line in pairs if line]
+    lines = _with_terms(lines)
     counts = Counter(place for place, _line in lines)
     bold = _HEADING if 2 * counts[_BOLD] < counts[_TEXT] else _TEXT
     lines = [(bold if place == _BOLD else place, line) for place, line in lines]
@@ -71,6 +72,19 @@ def page_text(text: str) -> str:
         marked += [""] * (is_heading and main == _TEXT)
         is_above = place == main or (is_above and place != _HEADING)
     return "\n".join(reversed(marked))
+
+
+def _with_terms(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the lines of a glossary whose headings have a sentence each as words and meanings."""
+    places = ["h" if place == _HEADING else place[0] for place, _line in lines]
+    terms = [match.start() for match in re.finditer("ht(?=h|$|t)", "".join(places))][1:]
+    pairs = [(lines[at][1], lines[at + 1][1]) for at in terms]
+    if len(pairs) < MANY_WORDS or not all(
+        word_count(term) < MANY_WORDS and word_count(text) > 1 for term, text in pairs
+    ):
+        return lines
+    rows = {at: ("meaning", "\t".join(pair)) for at, pair in zip(terms, pairs, strict=True)}
+    return [rows.get(at, line) for at, line in enumerate(lines) if at - 1 not in rows]
 
 
 def _is_end(place: str, line: str) -> bool:
@@ -144,10 +158,11 @@ class _Page(HTMLParser):
                 self._end_paragraph()
 
     def _end_paragraph(self) -> None:
-        """Make several short lines of a paragraph items of a list."""
+        """Make the lines of a paragraph items of a list, if they are short or have clues."""
         lines = [(place, line) for place, line in self.lines[self._paragraph :] if line.strip()]
         if len(lines) > 2 and all(
-            place == _TEXT and word_count(line) < MANY_WORDS for place, line in lines
+            place == _TEXT and (word_count(line) < MANY_WORDS or is_divided(line))
+            for place, line in lines
         ):
             self.lines[self._paragraph :] = [(_ITEM, line) for _place, line in lines]
         self._paragraph = len(self.lines)

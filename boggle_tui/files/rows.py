@@ -30,7 +30,7 @@ _MARKED = re.compile(_MARKS, re.VERBOSE)
 TYPED = re.compile(
     rf"""{_MARKS}|(?<=[^\W\d])[/\\](?=\S+\ (?!(?:\S+\ )?[(\[]))  # in files of makers of crosswords
     |(?<=[\w\s]\?)\s+(?=(?:[^\W_]+(?:['’-][^\W_]+)*[ ]?){{1,3}}$)  # after a question
-    |(?<!\s)\s+(?=/\S+/|\(|\[['ˈˌ]?\w\w)  # before how it is spoken, and what stands in brackets
+    |(?<!\s)\s+(?=/\S+/|\(|\[['ˈˌ]?\w[\w ])  # before how it is spoken, and what stands in brackets
     """,
     re.VERBOSE,
 )
@@ -467,7 +467,7 @@ def _columns(
         or most(
             " " not in second
             and (
-                word_count(unmarked(re.split(r"[,(/[]", first)[0])) > 2
+                word_count(unmarked(re.split(r"[,(/[]|…|\.{3}", first)[0])) > 2
                 or (first[0].isupper() and first.isascii() and len(first) < 3 < len(second))
             )
             for first, second in pairs

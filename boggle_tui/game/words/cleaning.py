@@ -366,6 +366,10 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         if len(rows) > 2:
             yield from {*lines} - rows
             return
+        marked = {line for line in lines[start + 1 : end] if has_mark(line)}
+        if 2 * len(marked) > end - start - 1 - len(marked) and len(marked) > 2:
+            yield from {*lines} - marked
+            return
         lists = {line for line in lines[:end] if is_list(line)}
         lists |= {line for line in lines[start + 1 : end] if lists and is_labelled(line)}
         lists |= {

@@ -42,6 +42,10 @@ _GENDERS = re.compile(
     re.MULTILINE,
 )
 """A word for a man, and that for a woman, as in el médico, la médica (doctor)."""
+_SPOKEN_BELOW = re.compile(
+    r"^([^\W\d_].*)\n(?:/[^/\n]+/|\[[^\]\n]+\]).*\n(.+)(?:\n(?!\n)(.+))?$", re.MULTILINE
+)
+"""A word, below it how it is spoken, its meaning, and perhaps a sentence with it."""
 _DASHED = re.compile(
     r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
 )
@@ -78,7 +82,8 @@ _USED = re.compile(
 )
 """A word with its clue, and a sentence below it in which the word is used."""
 _NUMBERED = re.compile(
-    r"(?:^|(?<=[\s,;]))(?:[QA]\.? ?)?(\d{1,2})[.):][ \t]*(\S.*?)[ \t,;]*(?=$|[\s,;]\d{1,2}[.)] )",
+    r"(?:^|(?<=[\s,;]))(?:[QA]\.? ?)?(\d{1,2}|[a-z](?=[.)]))[.):][ \t]*(\S.*?)[ \t,;:_]*"
+    r"(?=$|[\s,;](?:\d{1,2}|[a-z])[.)] )",
     re.MULTILINE,
 )
 """A question or an answer with its number, perhaps among others on its line."""
@@ -140,6 +145,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_PLURALS, r"\1", least=3, share=0.3, left_out=2),
         _Layout(_GENDERS, r"\1", least=3, share=0.3, left_out=3),
         _Layout(_EXAMPLE, least=3, left_out=0),
+        _Layout(_SPOKEN_BELOW, r"\1\t\2", least=3),
         _Layout(_USED, r"\1", least=3, share=0.25, left_out=3),
         _Layout(_SOLVED, r"\2\t\1", least=3),
         _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
@@ -219,7 +225,7 @@ def _with_key(text: str, left_out: list[str]) -> str:
 def _key() -> re.Pattern[str]:
     """Return the heading of the answers of a quiz."""
     names = "|".join(named("keys"))
-    return re.compile(rf"^[^\w\n]*(?:{names})(?: ?:|[^\w\n]*$)", re.IGNORECASE | re.MULTILINE)
+    return re.compile(rf"^[^\w\n]*(?:{names})\b[^:.)\n]{{,40}}(?::|$)", re.I | re.M)
 
 
 def _with_first_names(text: str, left_out: list[str]) -> str:
@@ -265,7 +271,9 @@ def without(pattern: re.Pattern[str], text: str, left_out: list[str]) -> str:
 def _bare_part() -> re.Pattern[str]:
     """Return a word and its part of speech, before a meaning."""
     parts = "|".join(named("parts of speech"))
-    return re.compile(rf"^([^\W\d]\S*)[ ]+(?:{parts})\.[ ]+(?=\S+ \S)", re.I | re.M)
+    aside = r"(?:[ ]+\([^()\n]*\))"
+    part = rf"(?:{aside}?[ ]+(?:{parts})\.|{aside}[ ]+(?:{parts})\b){aside}?"
+    return re.compile(rf"^([^\W\d]\S*){part}[ ]+(?=\S)", re.I | re.M)
 
 
 @cache
