@@ -105,6 +105,8 @@ _GOES_ON = re.compile(
 """The end of a line that goes on in the next."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
+LEAST_AROUND = 6
+"""The lines around a list that make a text longer than it."""
 WIDE, LONG = 50, 65
 """The characters of a line from which it may be wrapped, also where it alone is as long."""
 
@@ -137,7 +139,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     text = re.sub(r"^[ \t]*([•·▪◦‣●○])\t+", r"\1 ", text, flags=re.MULTILINE)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
-    text = without_menus(text, left_out)
+    text = _announced(without_menus(text, left_out), left_out)
     text = without_titles(without_parts(text, left_out), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
@@ -175,6 +177,33 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
         return without_label("".join(items), left_out)
     text = "\n".join(items)
     return without_labels(text, left_out) if around and any(map(is_list, items)) else text
+
+
+def _announced(text: str, left_out: list[str]) -> str:
+    """Return the one list that a line of a longer text announces, as in Words for this week:"""
+    blocks = blocks_of(text) if text.count("\n") < SAMPLED else []
+    heads = [
+        (at, place)
+        for at, block in enumerate(blocks)
+        for place, line in enumerate(block, 1)
+        if line.rstrip()[-1:] == ":"
+        and not (named("headings") | named("words")).isdisjoint(re.findall(r"\w+", line.lower()))
+        and line.split()[0].lower() not in named("further")
+    ]
+    if len(heads) != 1:
+        return text
+    ((at, place),) = heads
+    below = blocks[at][place:] or [*chain(*blocks[at + 1 : at + 2])]
+    after = [*chain(*blocks[at + 2 - bool(blocks[at][place:]) :])]
+    others = [line for line in chain(*blocks) if line not in below]
+    are_lists = all(is_list(line.replace(" - ", ", ")) for line in below)
+    are_words = len(below) >= MANY_WORDS and all(word_count(line) < 3 for line in below)
+    if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
+        return text
+    if most(word_count(line) < 3 for line in after) or any(map(is_labelled, others)):
+        return text
+    left_out += others
+    return "\n".join(line.replace(" - ", ", ") if are_lists else line for line in below)
 
 
 def word_place(cells: int) -> str:
@@ -351,6 +380,9 @@ def _are_pairs(text: str, lines: Sequence[str]) -> bool:
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines that aren't words: headings, and those in a letter or around items."""
     yield from _above(lines, items)
+    names = named("words") | named("headings")
+    tails = ((line, line.partition(mark_of(line) or "\n")[2]) for line in lines[:SAMPLED])
+    yield from (line for line, tail in tails if tail.strip(" :*").lower() in names)
     counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
     if 2 * len(counted) < len(lines):
         yield from counted

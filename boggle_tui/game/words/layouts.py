@@ -75,12 +75,14 @@ _EXAMPLE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A sentence below a word, in which it is used."""
-_USED = re.compile(
+_BELOW_ROW = (
     r"^(\W*(?:\d+\W+)?([^\W\d_]{3,5})[^\n]{,60}?(?: [-–—=] |: |\t)[^\n]{1,300})"
-    r"\n([ \t]*(?-i:[A-ZÀ-Þ¿¡])(?![^\n]*(?: [-–—=] |: |\t))(?=[^\n]*\b\2)[^\n]*[.!?])[ \t]*$",
-    re.MULTILINE | re.IGNORECASE,
+    r"\n([ \t]*(?-i:[A-ZÀ-Þ¿¡])(?![^\n]*(?: [-–—=] |: |\t))%s[^\n]*[.!?])[ \t]*$"
 )
-"""A word with its clue, and a sentence below it in which the word is used."""
+_USING, _SENTENCE_BELOW = (
+    re.compile(_BELOW_ROW % each, re.MULTILINE | re.IGNORECASE) for each in (r"(?=[^\n]*\b\2)", "")
+)
+"""A word with its clue, and a sentence below it, in which the word is used, or any."""
 _NUMBERED = re.compile(
     r"(?:^|(?<=[\s,;]))(?:[QA]\.? ?)?(\d{1,2}|[a-z](?=[.)]))[.):][ \t]*(\S.*?)[ \t,;:_]*"
     r"(?=$|[\s,;](?:\d{1,2}|[a-z])[.)] )",
@@ -146,7 +148,6 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_GENDERS, r"\1", least=3, share=0.3, left_out=3),
         _Layout(_EXAMPLE, least=3, left_out=0),
         _Layout(_SPOKEN_BELOW, r"\1\t\2", least=3),
-        _Layout(_USED, r"\1", least=3, share=0.25, left_out=3),
         _Layout(_SOLVED, r"\2\t\1", least=3),
         _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
         _Layout(_bare_part(), r"\1\t", least=2, share=0.5),
@@ -162,6 +163,7 @@ def _with_comma(line: re.Match[str]) -> str:
 def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = _with_first_names(_with_key(without_talk(text, left_out), left_out), left_out)
+    text = _without_sentences(text, left_out)
     text = _without_counting(_with_forms(_with_runs(_with_last_list(text, left_out))))
     for pattern, becomes, least, share, greatest, group in _layouts():
         count = len(pattern.findall(text, 0, START))
@@ -171,6 +173,15 @@ def as_rows(text: str, left_out: list[str]) -> str:
                 left_out += chain(*map(str.splitlines, found))
             text = pattern.sub(becomes, text)
     return text
+
+
+def _without_sentences(text: str, left_out: list[str]) -> str:
+    """Return a text without the sentences below words with their clues, if most use the word."""
+    using, every = (len(each.findall(text, 0, START)) for each in (_USING, _SENTENCE_BELOW))
+    if using < 3 or 2 * using < every:
+        return text
+    left_out += (match[3].strip() for match in _SENTENCE_BELOW.finditer(text))
+    return _SENTENCE_BELOW.sub(r"\1", text)
 
 
 def _with_last_list(text: str, left_out: list[str]) -> str:
