@@ -28,6 +28,8 @@ _PLACES |= dict.fromkeys(("nav", "header", "footer", "aside"), _AROUND)
 _PLACES |= dict.fromkeys(("title", "style", "script"), _UNSEEN)
 _CELLS = "td", "th", "dd"
 _IN_CELL = "p", "div", "br"
+_LISTED = re.compile(r"(?:[^,:]*: )?(?:[\w'’-]+(?: [\w'’-]+)?, ){2,}")
+"""Begins a list of words."""
 _INLINE = "a", "abbr", "b", "em", "font", "i", "mark", "small", "span", "strong", "sub", "sup", "u"
 
 
@@ -76,11 +78,12 @@ def page_text(text: str) -> str:
 
 def _with_terms(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return the lines of a glossary whose headings have a sentence each as words and meanings."""
-    places = ["h" if place == _HEADING else place[0] for place, _line in lines]
-    terms = [match.start() for match in re.finditer("ht(?=h|$|t)", "".join(places))][1:]
+    places = "".join({_HEADING: "h", _TEXT: "t"}.get(place, "o") for place, _line in lines)
+    terms = [match.start() for match in re.finditer("ht", places)][1:]
     pairs = [(lines[at][1], lines[at + 1][1]) for at in terms]
     if len(pairs) < MANY_WORDS or not all(
-        word_count(term) < MANY_WORDS and word_count(text) > 1 for term, text in pairs
+        word_count(term) < MANY_WORDS and word_count(text) > 1 and not _LISTED.match(text)
+        for term, text in pairs
     ):
         return lines
     rows = {at: ("meaning", "\t".join(pair)) for at, pair in zip(terms, pairs, strict=True)}
