@@ -27,8 +27,8 @@ from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import judged, read_entries, split_words
-from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.language import ANY, LANGUAGES
+from boggle_tui.game.words.glossary import GlossaryError, choose_clue, glossary
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, words_text
 from boggle_tui.game.words.rude_words import unsafe_words
@@ -365,7 +365,7 @@ class SchoolClass:
                 board = Board.parse(notation)
         except UserError as error:
             raise RoomError(str(error)) from None
-        most = max(Counter(board.faces).values())
+        most = max(Counter(filter(str.isalpha, board.faces)).values(), default=0)
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
             raise RoomError(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE)
         missing: list[str] = []
@@ -388,11 +388,9 @@ class SchoolClass:
             absent = [to_find.text(word) for word in to_find.words if not first_path(board, word)]
             if not absent:
                 lexicon = Lexicon(to_find.words, "the lesson's words", language)
-                if to_find.shown is WordDisplay.CLUES and language.has_glossary:
-                    with suppress(GlossaryError):
-                        meanings = Texts(clues=tuple(clues_for(to_find.words).items()))
-                        to_find = replace(to_find, texts=to_find.texts + meanings)
-                return Deal(board, lexicon, to_find=to_find), " ".join(given.notices)
+                to_find, notice = _with_meanings(to_find, language)
+                notices = (*given.notices, *filter(None, [notice]))
+                return Deal(board, lexicon, to_find=to_find), " ".join(notices)
             missing = missing or absent
         raise RoomError(NOT_ON_IT, words=", ".join(missing))
 
@@ -423,3 +421,19 @@ class SchoolClass:
             if not await asyncio.to_thread(unwanted_traces, deal.board, unsafe):
                 return deal
         raise UserError(UNSAFE)
+
+
+def _with_meanings(to_find: WordsToFind, language: Language) -> tuple[WordsToFind, str]:
+    """Give the words that have no clue among others their meaning; return a sentence about it."""
+    clued = dict(to_find.texts.clues)
+    bare = [word for word in to_find.words if word not in clued]
+    if to_find.shown is not WordDisplay.CLUES or not (bare and language.has_glossary):
+        return to_find, ""
+    meanings = dict[str, str]()
+    with suppress(GlossaryError):
+        chosen = ((word, choose_clue(word, glossary().senses(word))) for word in bare)
+        meanings = {word: sense.gloss for word, sense in chosen if sense}
+    words = first_few([*map(to_find.text, meanings)])
+    said = _("The meaning is the clue for {words}.", words=words) if meanings else ""
+    texts = to_find.texts + Texts(clues=(*meanings.items(),))
+    return replace(to_find, texts=texts), said

@@ -187,7 +187,7 @@ def _announced(text: str, left_out: list[str]) -> str:
         for at, block in enumerate(blocks)
         for place, line in enumerate(block, 1)
         if line.rstrip()[-1:] == ":"
-        and not (named("headings") | named("words")).isdisjoint(re.findall(r"\w+", line.lower()))
+        and _names_words(line)
         and line.split()[0].lower() not in named("further")
     ]
     if len(heads) != 1:
@@ -200,10 +200,17 @@ def _announced(text: str, left_out: list[str]) -> str:
     are_words = len(below) >= MANY_WORDS and all(word_count(line) < 3 for line in below)
     if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
         return text
-    if most(word_count(line) < 3 for line in after) or any(map(is_labelled, others)):
+    is_other = any(is_labelled(line) and _names_words(line.partition(":")[0]) for line in others)
+    if is_other or most(word_count(line) < 3 for line in after):
         return text
     left_out += others
     return "\n".join(line.replace(" - ", ", ") if are_lists else line for line in below)
+
+
+def _names_words(text: str) -> bool:
+    """Whether a text has a name of words or of lists."""
+    names = named("headings") | named("words")
+    return not names.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
 def word_place(cells: int) -> str:
@@ -309,6 +316,7 @@ def _whole(lines: Sequence[str]) -> list[str]:
         is_word = word_count(line) == 1 and not (are_wrapped or line.rstrip().endswith("."))
         is_word |= word_count(line) < 3 and above.rstrip().endswith(")")
         is_end &= not is_list(above) or "," in line
+        is_end &= not (has_mark(above.strip()) and line[0].isupper())
         is_wrapped = (is_end and is_phrase) or (
             line[0].islower()
             and above.rstrip()[-1:] != ":"
@@ -414,10 +422,12 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     if has_items or is_letter:
         plain = [line for line, item in zip(lines, items, strict=True) if line == item]
         least = 1 if is_letter and len(plain) < len(lines) else MANY_WORDS
+        marks = {mark_of(line) for line in lines if line not in plain}
         for line in plain:
-            mark = line.rstrip()[-1]
-            is_sentence = word_count(line) >= least or mark in "!?"
-            if is_sentence and (mark == ":" or not mark_of(line)):
+            last, mark = line.rstrip()[-1], mark_of(line)
+            is_full = last in "!?" or (last == "." and word_count(line) > 2 and has_items)
+            is_row = mark and (mark in marks or not has_items or marks == {""})
+            if (is_full or word_count(line) >= least) and (last == ":" or not is_row):
                 yield line
 
 

@@ -234,7 +234,7 @@ def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[
 
 def pieces(text: str) -> Iterator[str]:
     """Split a text into its quotations, and the rest at the separators and at other quotes."""
-    if "," in text and len(ANDS.findall(text)) == 1:
+    if "," in text and 0 < len(ANDS.findall(text)) == len(_LAST.findall(text)):
         text = _LAST.sub(r"\1, ", text)
     has_long_lines = not re.search("[,;]", text) and any(
         word_count(line) > 2 and len("".join(line.split())) > LONGEST_PHRASE

@@ -12,8 +12,10 @@ from unicodedata import normalize
 
 from boggle_tui.files.rows import MANY_WORDS, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
-from boggle_tui.game.words.titles import is_list
+from boggle_tui.game.words.titles import AND, is_list, words_of_list
 
+_SHORT = r"[^\s,;:]+(?: [^\s,;:]+)?"
+"""One word or two of a list."""
 _SOLVED = re.compile(
     r"^(?:\d+\.? +)?(\S.*) \(\d[\d, -]*\)(?: [-–—:=])? +([^\W\d_][^\Wa-z\d_][^a-z\n]*)$",
     re.MULTILINE,
@@ -61,9 +63,16 @@ _IN_SENTENCE = re.compile(
     re.MULTILINE,
 )
 """A sentence such as The words are cat, dog and hen."""
+_ASKED = re.compile(
+    r"^(\S[^?!\n]{10,}[?!]) ((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]{,60})[.!]?$",
+    re.MULTILINE,
+)
+"""A list behind a question or a request."""
+_AND_LAST = re.compile(rf"^((?:{_SHORT}, )+{_SHORT}) (?:{AND}) ({_SHORT})[.!]?$", re.MULTILINE)
+"""A list on a line, such as oak, fir and elm."""
 _BONUS = re.compile(
     r"\s*^[^\w\n]*((?:bonus|challenge|extra|zusatz|mots? défis?|parole sfida|reto)[\w -]{,12}?) ?: "
-    r"(.+)$",
+    rf"((?:{_SHORT}, ?)*{_SHORT})[.!]?$",
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of more words below others, such as Challenge words: rhythm, island."""
@@ -94,14 +103,14 @@ _NAME = re.compile(
 )
 """The surname and the first name of a pupil."""
 _LABELLED = re.compile(
-    r"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:[^\s,;:]+(?: [^\s,;:]+)?, )+[^\s,;:]+(?: [^\s,;:]+)?)\W*"
+    rf"([^:,;]*?) ?(?::|(?<=\d) [-–—]) ((?:{_SHORT}, )+{_SHORT}(?: (?:{AND}) {_SHORT})?)\W*"
 )
 """A label and its words on one line, such as Week 1: rain, train."""
 _DASH_LABELLED = re.compile(
-    r"([^:,;]{1,40}) [-–—] ((?:[^\s,;:]+(?: [^\s,;:]+)?, ){2,}[^\s,;:]+(?: [^\s,;:]+)?)\W*"
+    rf"([^:,;]{{1,40}}) [-–—] ((?:{_SHORT}, ){{2,}}{_SHORT}(?: (?:{AND}) {_SHORT})?)\W*"
 )
 """A label with a dash, and three words or more."""
-_LABELLED_ONE = re.compile(r"([^:,;]*?) ?: ([^\s,;:]+(?: [^\s,;:]+)?)\W*")
+_LABELLED_ONE = re.compile(rf"([^:,;]*?) ?: ({_SHORT})\W*")
 """The same, perhaps with one word only."""
 _SPACED = re.compile(r"([^:,;]*\d|\d+ [^\W\d]+) ?: ((?:[^\s,;:]+ )*[^\s,;:]+)")
 """A label that counts, and words with spaces between."""
@@ -141,6 +150,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_BANK, lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2])),
         _Layout(_words_label(), greatest=1, left_out=0),
         _Layout(_IN_SENTENCE, r"\2\n\3", left_out=1),
+        _Layout(_ASKED, r"\2", left_out=1),
         _Layout(_BONUS, lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), left_out=1),
         _Layout(_DASHED, _with_comma, greatest=1),
         _Layout(_PLURAL, r"\1", least=2),
@@ -164,6 +174,8 @@ def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = _with_first_names(_with_key(without_talk(text, left_out), left_out), left_out)
     text = _without_sentences(text, left_out)
+    if 1 < len(_AND_LAST.findall(text, 0, START)) == len(re.findall(".*,.*", text[:START])):
+        text = _AND_LAST.sub(r"\1, \2", text)
     text = _without_counting(_with_forms(_with_runs(_with_last_list(text, left_out))))
     for pattern, becomes, least, share, greatest, group in _layouts():
         count = len(pattern.findall(text, 0, START))
@@ -189,10 +201,16 @@ def _with_last_list(text: str, left_out: list[str]) -> str:
     *lines, last = text.rstrip().split("\n")
     listed = _LABELLED.fullmatch(last.strip())
     full = [*filter(str.strip, lines)]
-    if not listed or len(full) < 3 or ":" in "".join(full[1:]) or not is_list(last):
+    if (
+        not listed
+        or listed[1].lower() in named("notes")
+        or len(full) < 3
+        or ":" in "".join(full[1:])
+        or not is_list(last)
+    ):
         return text
     left_out.append(listed[1])
-    words = re.split(", ?", listed[2])
+    words = words_of_list(listed[2])
     gap = (
         "  "
         if most("  " in line.strip() for line in full)
@@ -353,7 +371,8 @@ def with_commas(lines: Sequence[str]) -> list[str]:
 
 def _labels_of(text: str) -> tuple[list[str], list[re.Match[str] | None], bool]:
     """Return the lines of a text, each with its label and words if it has one, and if most have."""
-    lines = [_day().sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
+    full = (line.replace("**", "") for line in text.splitlines() if line.strip())
+    lines = [_day().sub(r"\1: ", line, count=1) for line in full]
     lines = with_commas(lines)
     found = [_LABELLED.fullmatch(line) or _DASH_LABELLED.fullmatch(line) for line in lines]
     ones = map(_LABELLED_ONE.fullmatch, lines)
@@ -379,7 +398,7 @@ def labels_as_titles(text: str) -> list[str]:
     is_one = start == 0 and not lines[1:] and bool(lines) and is_list(lines[0])
     if not (are_labelled and (is_one or found[1:]) and all(found[start:])) or start > 1:
         return []
-    parts = ((f"# {each[1]}", *re.split("[,;] *", each[2])) for each in found if each)
+    parts = ((f"# {each[1]}", *words_of_list(each[2])) for each in found if each)
     return [*lines[:start], *chain(*parts)]
 
 
@@ -390,7 +409,10 @@ def without_labels(text: str, left_out: list[str]) -> str:
     if not lines[1:] or not (are_labelled or (are_lists and None in found)):
         return text
     left_out += (each[1] for each in found if each)
-    rows = [(each[2] if each else line) for each, line in zip(found, lines, strict=True)]
+    rows = [
+        ", ".join(words_of_list(each[2])) if each else line
+        for each, line in zip(found, lines, strict=True)
+    ]
     if are_labelled and found[2:]:  # Others are headings, such as Half term.
         heads = {
             row

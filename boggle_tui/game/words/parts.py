@@ -10,7 +10,7 @@ from itertools import chain, pairwise
 
 from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, word_count
 from boggle_tui.game.words.talk import without_frame
-from boggle_tui.game.words.titles import blocks_of, has_mark, is_list
+from boggle_tui.game.words.titles import blocks_of, has_mark, is_list, words_of_list
 
 _COUNT = re.compile(r"\d|\b[A-Z]\b")
 """What counts in a title such as Week 1, Set B or Week of 3 May."""
@@ -46,11 +46,10 @@ def without_parts(text: str, left_out: list[str]) -> str:
 def with_titles(lines: Sequence[str]) -> list[str]:
     """Return lines whose titles begin with #, where these are of a kind; none if they aren't."""
     full = [*map(str.strip, filter(str.strip, lines))]
-    found = (
-        heads
-        for heads in _alike(full, "\n\n" in "\n".join(lines).strip())
-        if _are_titles(heads, full)
-    )
+    # What is indented below others goes on there.
+    indented = {line.strip() for line in lines if line[:1].isspace()} - {*full[:1]}
+    alike = (heads - indented for heads in _alike(full, "\n\n" in "\n".join(lines).strip()))
+    found = (heads for heads in alike if _are_titles(heads, full))
     if not (heads := max(found, key=len, default=set())):
         return []
     blocks = blocks_of("\n".join(map(str.strip, lines)))
@@ -123,5 +122,5 @@ def each_apart(lines: list[str]) -> list[str]:
     full = [*filter(str.strip, lines)]
     are_lists = full and all(map(is_list, full)) and not any("(" in line for line in full)
     if are_lists and (not full[1:] or most(line.count(",") > MANY_WORDS for line in full)):
-        return [*filter(None, re.split(r",\s*", ",".join(full)))]
+        return [*filter(None, chain(*map(words_of_list, full)))]
     return lines

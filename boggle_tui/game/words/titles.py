@@ -152,7 +152,7 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     if line.lower() in named("words") & named("alone"):
         return not any(map(is_divided, others))
     if line.partition(":")[0].lower() in _list_names() and mark.strip() == ":":
-        return not any(mark_of(each).strip() == ":" for each in others)
+        return _is_rare(mark, others)
     if word_count(line) > 2 and not is_small and all(map(_is_small, others)) and not mark:
         return not any(map(has_mark, others)) and not re.match(r"\W|.*[,;\t|]", line)
     if all(word_count(each) == 1 for each in others):
@@ -312,6 +312,12 @@ def _is_like(line: str, marks: Iterable[str]) -> bool:
     mark = mark_of(line)
     head = line.partition(mark)[0] if mark.strip() else line
     return mark in marks and word_count(re.sub(r"\([^)]*\)", "", head)) == 1
+
+
+def words_of_list(line: str) -> list[str]:
+    """Return the words between commas, and those that "and" joins at the end."""
+    *words, last = re.split(r"[,;]\s*", line.strip().rstrip(",;"))
+    return [*words, *(ANDS.split(last, maxsplit=1) if words else [last])]
 
 
 def is_list(line: str) -> bool:
