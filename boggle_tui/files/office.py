@@ -207,7 +207,11 @@ def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
     for kind in ("text/plain", "text/html"):
         if part := shown.get(kind):
             payload: Any = part.get_payload(decode=True)
-            bodies[kind] = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
+            body = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
+            is_flowed = part.get_param("format") == "flowed"  # Spaces at ends of lines join them.
+            bodies[kind] = (
+                re.sub(r"(?<!^--) \r?\n", " ", body, flags=re.MULTILINE) if is_flowed else body
+            )
     page = bodies.get("text/html", "")
     text = bodies.get("text/plain") or page
     if len(re.findall(r"</t[dh]>\s*<t[dh]\b", page, re.IGNORECASE)) > LAYOUT_CELLS:

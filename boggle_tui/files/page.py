@@ -13,6 +13,7 @@ from boggle_tui.files.rows import (
     header_of,
     headers,
     is_divided,
+    most,
     named,
     word_count,
 )
@@ -42,7 +43,8 @@ def page_text(text: str) -> str:
     if not _BEGINNING.match(text):
         return text
     pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
-    lines = [(place, line) for place, line in pairs if line]
+    # A letter above the words that begin with it heads nothing.
+    lines = [(place, line) for place, line in pairs if line and (line[1:] or place != _HEADING)]
     lines = _with_terms(lines)
     counts = Counter(place for place, _line in lines)
     bold = _HEADING if 2 * counts[_BOLD] < counts[_TEXT] else _TEXT
@@ -66,6 +68,14 @@ def page_text(text: str) -> str:
         ):
             places[place] += 1 + line.count("\t")
     main = max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)
+    texts = [line for place, line in lines if place == _TEXT]
+    short = sum(word_count(line) < MANY_WORDS for line in texts)
+    have_clues = most(map(is_divided, texts))
+    if main == _TEXT and (short > 2 or have_clues):
+        lines = [
+            (_AROUND if place == _TEXT and _is_sentence(line, have_clues) else place, line)
+            for place, line in lines
+        ]
     marked: list[str] = []
     is_above = False
     for place, line in reversed(lines):
@@ -74,6 +84,17 @@ def page_text(text: str) -> str:
         marked += [""] * (is_heading and main == _TEXT)
         is_above = place == main or (is_above and place != _HEADING)
     return "\n".join(reversed(marked))
+
+
+def _is_sentence(line: str, have_clues: bool) -> bool:
+    """Whether a line stands among words, or words with their clues, and is neither."""
+    if line.partition(":")[0].lower() in named("menus"):
+        return True
+    return (
+        word_count(line) > MANY_WORDS
+        and line[-1] in ".!?:"
+        and not (have_clues and is_divided(line))
+    )
 
 
 def _with_terms(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -151,7 +172,7 @@ class _Page(HTMLParser):
         self._place = _PLACES.get(outermost, _TEXT)
 
     def _add_tag(self, tag: str) -> None:
-        if tag in _INLINE:
+        if tag in _INLINE or ":" in tag:  # as Word's <o:p>
             self._line += " "
         elif tag in _IN_CELL and self._place in ("cell", "meaning"):
             self._line += "\n"

@@ -46,7 +46,9 @@ _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[
     |\[\w[^],\n]*\]|\(\w+[ ][^()\n]+\)|={2,}.*
     |[*†‡§°^+()]+[ ]?=[ ].+|.*(?:_{3}|\.{6}|…{2}).*|.+\n={3,})[ \t]*$\n?"""
 """A line that isn't a word but a note, a heading, an address or a gap to write in."""
-_AROUND = re.compile(r"^// .+\n", re.MULTILINE)
+_TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.MULTILINE)
+"""A row of a table in Markdown."""
+_AROUND = re.compile(r"^// .+(?:\n|\Z)", re.MULTILINE)
 """What is around the words of a page."""
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""
@@ -88,6 +90,8 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 """The letter or Roman number in front of one."""
+_MARK_AND_TAB = re.compile(r"^[ \t]*([•·▪◦‣●○]|\d{1,3}[.)](?=\t+[^\t\n]*$))\t+", re.MULTILINE)
+"""The bullet or the number of an item as it is copied from a document."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
@@ -123,6 +127,9 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     for pattern in _FORMATS:
         if len(pattern.findall(text, 0, START)) > 2:
             return "\n".join(pattern.findall(text))
+    if len(rows := _TABLE_ROW.findall(text)) > 2:
+        left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
+        text = "\n".join(rows)
     text = as_rows(without(_AROUND, text, left_out), left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)
@@ -136,7 +143,7 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     if len(_DIRECTION.findall(text, 0, START)) > 1:
         text = without(_DIRECTION, text, left_out)
     text = _SEPARABLE.sub(r"\1", text)
-    text = re.sub(r"^[ \t]*([•·▪◦‣●○])\t+", r"\1 ", text, flags=re.MULTILINE)
+    text = _MARK_AND_TAB.sub(r"\1 ", text)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
     text = _announced(without_menus(text, left_out), left_out)
@@ -197,7 +204,8 @@ def _announced(text: str, left_out: list[str]) -> str:
     after = [*chain(*blocks[at + 2 - bool(blocks[at][place:]) :])]
     others = [line for line in chain(*blocks) if line not in below]
     are_lists = all(is_list(line.replace(" - ", ", ")) for line in below)
-    are_words = len(below) >= MANY_WORDS and all(word_count(line) < 3 for line in below)
+    cells = [*chain(*(re.split(r" {2,}|\t", line.strip()) for line in below))]
+    are_words = len(cells) >= MANY_WORDS and all(word_count(cell) < 3 for cell in cells)
     if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
         return text
     is_other = any(is_labelled(line) and _names_words(line.partition(":")[0]) for line in others)

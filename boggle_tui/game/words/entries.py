@@ -257,8 +257,8 @@ _INITIALS = re.compile(r"\.\s?\w$")
 _ADDED = re.compile(
     r"^\w{1,4}/\w{1,4}\s+(?=\w)"
     r"|^\d+\s?[x×]\s+(?=\w)"
-    r"|^[\d¼½¾⅓⅔][\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lb|EL|TL|Pck|Prise)\b)"
-    r"\.?\s*(?:(?:pairs?|packs?|bags?|box(?:es)?|bottles?|cans?|tins?|Kasten|Kästen|Packung(?:en)?"
+    r"|^[\d¼½¾⅓⅔][\d.,/]*\s?(?:\s|(?:k?g|[mcd]?l|tsp|tbsp|cups?|pints?|oz|lbs?|gal|dozen|EL|TL|Pck|Prise)\b)"
+    r"\.?\s*(?:(?:pairs?|packs?|bags?|box(?:es)?|bottles?|cans?|tins?|bunch(?:es)?|cloves?|sticks?|slices?|jars?|Kasten|Kästen|Packung(?:en)?"
     r"|Flaschen?|Dosen?|Beutel|Päckchen|Becher|Bund|Paar|paires?|paquets?|boîtes?|tubes?|bouteilles?|pai[ao]|pacch[io]"
     r"|bottigli[ae]|barattol[io]|pares?|paquetes?|latas?|botellas?)\s+)?"
     r"(?:(?:di|de|of)\s|d['’])?(?=[^\W\d]{3})"

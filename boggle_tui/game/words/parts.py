@@ -68,7 +68,9 @@ def is_above(first: str, words: Sequence[str]) -> bool:
 def _alike(lines: Sequence[str], has_blocks: bool) -> Iterator[set[str]]:
     """Yield the lines that have something in common, as titles of one text do."""
     firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in lines)
-    counted = Counter(match[0] for match in firsts if match)
+    counted = Counter(
+        match[0] for match in firsts if match and match[0].lower() not in named("articles")
+    )
     are_single = not has_blocks and most(" " not in line for line in lines)
     for first, _count in counted.most_common(MOST_COMMON):
         series = re.compile(rf"{first}\.? (.+)")

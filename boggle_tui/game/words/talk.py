@@ -208,8 +208,8 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
             )
         )
     )
-    if is_letter and "--" in lines[2:]:
-        end = lines.index("--", 2)  # above a signature
+    signature = (at for at, line in enumerate(lines) if at > 2 and line.strip() == "--")
+    end = next(signature, end) if is_letter else end
     last = end - 4
     for at in range(max(start + 2, end - 9) if is_letter else max(2, last), end):
         above_ends, ends = (each.rstrip()[-1] in ",!" for each in lines[at - 1 : at + 1])

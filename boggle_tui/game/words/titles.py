@@ -270,7 +270,9 @@ def is_title(lines: Sequence[str], below: Sequence[str]) -> bool:
     first = lines[0].strip()
     longest = max(map(word_count, below), default=0)
     is_small = first[:1].islower() and not longest < MANY_WORDS <= word_count(first)
-    if is_small or is_greeting(first) or "\t" in first:
+    is_short = word_count(first) < 2 * MANY_WORDS or first[-1] in ",:!"
+    is_letter = is_greeting(first) and is_short
+    if is_small or is_letter or "\t" in first:
         return False
     if any(has_mark(line) and not _is_named(unmarked(line)) for line in lines) or (
         any(mark in first and most(mark in line for line in below) for mark in ",;|")
