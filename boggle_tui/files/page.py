@@ -13,6 +13,7 @@ from boggle_tui.files.rows import (
     header_of,
     headers,
     is_divided,
+    mark_of,
     most,
     named,
     word_count,
@@ -93,7 +94,7 @@ def _is_sentence(line: str, have_clues: bool) -> bool:
     return (
         word_count(line) > MANY_WORDS
         and line[-1] in ".!?:"
-        and not (have_clues and is_divided(line))
+        and not (have_clues and word_count(line.partition(mark_of(line) or "\n")[0]) <= MANY_WORDS)
     )
 
 

@@ -115,8 +115,11 @@ WIDE, LONG = 50, 65
 """The characters of a line from which it may be wrapped, also where it alone is as long."""
 
 
-def cleaned(text: str, left_out: list[str], place: str = "") -> str:
-    """Return a text without notes, parts of speech, and what counts or surrounds its items."""
+def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True) -> str:
+    """Return a text without notes, parts of speech, and what counts or surrounds its items.
+
+    A line may go on in the next if the text `wraps`, as no page does.
+    """
     if _VALUES.match(text):
         return text
     if code := _CODE.match(text):
@@ -162,7 +165,9 @@ def cleaned(text: str, left_out: list[str], place: str = "") -> str:
     if frame and (pairs := _pairs("\n".join(inside), [*filter(str.strip, inside)], left_out)):
         left_out += frame
         return pairs
-    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in _whole(lines))
+    text = "\n".join(
+        line.strip(" ").removeprefix("o\t") for line in (_whole(lines) if wraps else lines)
+    )
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))

@@ -175,14 +175,15 @@ def read_entries(
     start = whole_text[:START]
     if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
-    text = with_single_tabs(page_text(whole_text))
+    page = page_text(whole_text)
+    text, wraps = with_single_tabs(page), page is whole_text
     if not wants_clues and not only_first:
         text = without_labels(text, left_out)
-    rows = rows_of(cleaned(text, left_out), wants_clues, separator, default)
+    rows = rows_of(cleaned(text, left_out, wraps=wraps), wants_clues, separator, default)
     if {"word", "clue"} <= {*rows.columns} and left_out:  # Clues stay as they are written.
         cells, whole = [*rows.columns].index("word"), list[str]()
         place = word_place(cells)
-        again = rows_of(cleaned(text, whole, place), wants_clues, separator, default)
+        again = rows_of(cleaned(text, whole, place, wraps), wants_clues, separator, default)
         if again.columns == rows.columns:
             left_out, rows = whole, again
     left_out += filter(None, [rows.names])

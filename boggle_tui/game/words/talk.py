@@ -62,6 +62,12 @@ _WROTE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """The line above a mail that was answered, or the lines that begin one."""
+_SIGNATURE = re.compile(r"^-- $\n[^\f]*", re.MULTILINE)
+"""What stands below a mail, by the rules of mails."""
+_ABOVE_GMAIL = re.compile(
+    r"\A(?:.*\n){1,8}(?:to me|an mich|à moi|a me|para mí)\b.*\n", re.IGNORECASE
+)
+"""What Gmail shows above a mail."""
 _SENDER = re.compile(r"^(?:from|von|de|da) ?: ([^<\n]+)", re.IGNORECASE | re.MULTILINE)
 """The name of who sent a mail."""
 _ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
@@ -130,6 +136,9 @@ def _has_clue(line: str) -> bool:
 def without_answered(text: str, left_out: list[str]) -> str:
     """Return a mail without those that it answers, or the newest of those, if it has no words."""
     text = _QUOTED.sub("", text)
+    for around in (_SIGNATURE, _ABOVE_GMAIL):
+        left_out += filter(None, chain(*(each.splitlines() for each in around.findall(text))))
+        text = around.sub("", text)
     if mails := [match[0] for match in _WROTE.finditer(text)]:
         parts = _WROTE.split(text)
         text = next(
