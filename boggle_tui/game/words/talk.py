@@ -189,7 +189,7 @@ def _is_sure(menu: Sequence[str]) -> bool:
 
 def _bare(line: str) -> str:
     """Return a line in small letters, without marks around it."""
-    return line.strip(" :.|!()0123456789").lower()
+    return line.strip(" :.|!()<>0123456789").lower()
 
 
 def _is_sender(line: str, head: str) -> bool:
