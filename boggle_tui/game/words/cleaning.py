@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
-from string import ascii_lowercase
 from textwrap import dedent
 
 from boggle_tui.files.rows import (
@@ -19,9 +18,9 @@ from boggle_tui.files.rows import (
     mark_of,
     most,
     named,
-    unmarked,
     word_count,
 )
+from boggle_tui.game.words.items import COUNTED, clues_below, items_of, whole_lines
 from boggle_tui.game.words.layouts import (
     as_rows,
     is_labelled,
@@ -29,7 +28,7 @@ from boggle_tui.game.words.layouts import (
     without_label,
     without_labels,
 )
-from boggle_tui.game.words.parts import without_parts
+from boggle_tui.game.words.parts import announced, without_parts
 from boggle_tui.game.words.talk import frame_of, without_answered, without_frame, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
@@ -52,8 +51,6 @@ _AROUND = re.compile(r"^// .+(?:\n|\Z)", re.MULTILINE)
 """What is around the words of a page."""
 _INITIAL = r"^((?-i:[A-Z]))[ \t]*$\n(?=\W*\1\w)"
 """A letter above the words that begin with it."""
-_INITIALED = re.compile(r"(\w) (?=\1[\w-])", re.IGNORECASE)
-"""A letter beside a word that begins with it, as in A Alpha."""
 _REMARK = r"[ \t]\#\s.*"
 _ENDING = r"(?<=[^\W\d_])(?:,[ ]?|[ ]\()((?:¨[-–~]?|[-–~])[^\W\d_]{0,3})\)?[ \t]*$"
 """The plural of the word before it, as in der Tisch, -e."""
@@ -88,31 +85,15 @@ _COMMENT = re.compile(r"^[ \t]*(?:#|//).*", re.MULTILINE)
 _TEXT = re.compile(r"""(?:(["'`])(.*?)\1|(\w+)(?=\s*:\s*["'`]))(\s*(?::|=>))?""")
 _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
-_LETTER = re.compile(r"^[(\[]?([a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
-"""The letter or Roman number in front of one."""
 _MARK_AND_TAB = re.compile(r"^[ \t]*([•·▪◦‣●○]|\d{1,3}[.)](?=\t+[^\t\n]*$))\t+", re.MULTILINE)
 """The bullet or the number of an item as it is copied from a document."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
-_COUNTED = re.compile(r"[^\W\d]+\.? \d+(?: (?:/|[^\W\d]+) \d+)?[,;\t|]*")
-"""A heading such as Station 1 or Page 3 of 12, where most lines are others."""
-_FIRST_CELL = re.compile(r"[^,;]{1,60}[,;]\S")
-"""A first cell, and the beginning of the next."""
 _ROW = re.compile(r"[^\s,;\t]+(?: [^\s,;\t]+){,2}(?:\t|[,;] ?(?=\S+ \S+ \S))")
 """Begins a row of a table, or a word with a comma before its clue."""
-_GOES_ON = re.compile(
-    r".{20}\b(?:an?|the|of|to|in|on|at|by|for|with|from|and|or|der|die|das|dem|den|ein|eine|einer|im|zu"
-    r"|von|mit|und|oder|le|la|les|un|une|de|du|des|et|ou|el|los|las|y|il|lo|di|del|della|e|o)$",
-    re.IGNORECASE,
-)
-"""The end of a line that goes on in the next."""
 _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
-LEAST_AROUND = 6
-"""The lines around a list that make a text longer than it."""
-WIDE, LONG = 50, 65
-"""The characters of a line from which it may be wrapped, also where it alone is as long."""
 
 
 def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True) -> str:
@@ -149,7 +130,7 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
     text = _MARK_AND_TAB.sub(r"\1 ", text)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
-    text = _announced(without_menus(text, left_out), left_out)
+    text = announced(without_menus(text, left_out), left_out)
     text = without_titles(without_parts(text, left_out), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
     if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
@@ -160,13 +141,13 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         left_out.append(lines.pop())
     frame = list[str]()
     inside = without_frame(text.split("\n"), frame)
-    if pairs := _pairs(text, lines, left_out):
+    if pairs := clues_below(text, lines, left_out):
         return pairs
-    if frame and (pairs := _pairs("\n".join(inside), [*filter(str.strip, inside)], left_out)):
+    if frame and (pairs := clues_below("\n".join(inside), [*filter(str.strip, inside)], left_out)):
         left_out += frame
         return pairs
     text = "\n".join(
-        line.strip(" ").removeprefix("o\t") for line in (_whole(lines) if wraps else lines)
+        line.strip(" ").removeprefix("o\t") for line in (whole_lines(lines) if wraps else lines)
     )
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
@@ -189,41 +170,6 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         return without_label("".join(items), left_out)
     text = "\n".join(items)
     return without_labels(text, left_out) if around and any(map(is_list, items)) else text
-
-
-def _announced(text: str, left_out: list[str]) -> str:
-    """Return the one list that a line of a longer text announces, as in Words for this week:"""
-    blocks = blocks_of(text) if text.count("\n") < SAMPLED else []
-    heads = [
-        (at, place)
-        for at, block in enumerate(blocks)
-        for place, line in enumerate(block, 1)
-        if line.rstrip()[-1:] == ":"
-        and _names_words(line)
-        and line.split()[0].lower() not in named("further")
-    ]
-    if len(heads) != 1:
-        return text
-    ((at, place),) = heads
-    below = blocks[at][place:] or [*chain(*blocks[at + 1 : at + 2])]
-    after = [*chain(*blocks[at + 2 - bool(blocks[at][place:]) :])]
-    others = [line for line in chain(*blocks) if line not in below]
-    are_lists = all(is_list(line.replace(" - ", ", ")) for line in below)
-    cells = [*chain(*(re.split(r" {2,}|\t", line.strip()) for line in below))]
-    are_words = len(cells) >= MANY_WORDS and all(word_count(cell) < 3 for cell in cells)
-    if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
-        return text
-    is_other = any(is_labelled(line) and _names_words(line.partition(":")[0]) for line in others)
-    if is_other or most(word_count(line) < 3 for line in after):
-        return text
-    left_out += others
-    return "\n".join(line.replace(" - ", ", ") if are_lists else line for line in below)
-
-
-def _names_words(text: str) -> bool:
-    """Whether a text has a name of words or of lists."""
-    names = named("headings") | named("words")
-    return not names.isdisjoint(re.findall(r"\w+", text.lower()))
 
 
 def word_place(cells: int) -> str:
@@ -249,16 +195,6 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     flags = re.IGNORECASE | re.MULTILINE | re.VERBOSE
     patterns = ((re.compile(each, flags), rest) for each, rest in rests.items())
     return (_heading(), ""), *patterns
-
-
-@cache
-def _part_after() -> re.Pattern[str]:
-    """Return the part of speech at the end of a line, as in dwell (v.) or dwell - verb."""
-    parts = "|".join(named("parts of speech"))
-    return re.compile(
-        rf"(?:\s*[-–—,])?\s+(?:[(\[](?:{parts})\.?[)\]]|(?:{parts})\.)\s*$|\s*[-–—,]\s*(?:{parts})\s*$",
-        re.IGNORECASE,
-    )
 
 
 @cache
@@ -308,103 +244,13 @@ def _above(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             yield line
 
 
-def _whole(lines: Sequence[str]) -> list[str]:
-    """Join the lines of clues that go on in an indented line, or are wrapped."""
-    if 5 * len([*filter(_FIRST_CELL.match, lines[:SAMPLED])]) > 4 * len(lines[:SAMPLED]):
-        return [*lines]  # a table
-    whole: list[str] = []
-    widest = max(WIDE, *map(len, lines), 0)
-    sample = lines[:SAMPLED]
-    are_wrapped = widest > LONG or sum(10 * len(line) > 9 * widest for line in sample) > 1
-    rows = [line for line in sample if is_divided(line)]
-    are_capitals = 3 * len(rows) > len(sample) and all(
-        line[0].isupper() or has_mark(line) for line in rows
-    )
-    for above, line in pairwise(["", *lines]):
-        least = widest if word_count(line) < 3 else WIDE
-        is_end = are_capitals and 2 * len(above) > widest and above.rstrip()[-1] not in ".!?"
-        is_phrase = 2 * len(rows) > len(sample) and word_count(line) > 1
-        is_phrase = line[0].islower() or (is_phrase and not _COUNTED.fullmatch(line.strip()))
-        # A word without a clue may follow any line, or what stands in brackets.
-        is_word = word_count(line) == 1 and not (are_wrapped or line.rstrip().endswith("."))
-        is_word |= word_count(line) < 3 and above.rstrip().endswith(")")
-        is_end &= not is_list(above) or "," in line
-        is_end &= not (has_mark(above.strip()) and line[0].isupper())
-        is_wrapped = (is_end and is_phrase) or (
-            line[0].islower()
-            and above.rstrip()[-1:] != ":"
-            and (
-                ((len(above) >= WIDE or " " in line) and len(above) + len(line.split()[0]) >= least)
-                or _GOES_ON.search(above.rstrip())
-                or (line.rstrip()[-1] == "." != above.rstrip()[-1:] and is_divided(above))
-            )
-        )
-        is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
-        is_cell |= has_mark(line.strip())  # or an item
-        if is_word and not _GOES_ON.search(above.rstrip()):
-            is_wrapped = False
-        is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
-        if is_rest and whole and is_divided(whole[-1]):
-            is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()
-            whole[-1] = whole[-1][:-1] + line if is_divided_word else f"{whole[-1]} {line.strip()}"
-        else:
-            whole.append(line)
-    return whole
-
-
-def _pairs(text: str, lines: Sequence[str], left_out: list[str]) -> str:
-    """Return words with their clues below them as rows; nothing if the lines are others."""
-    blocks = blocks_of(text)
-    note: Sequence[str] = ()
-    if (
-        len(lines) % 2
-        and not blocks[-1][1:]
-        and len(blocks[0]) == 2
-        and most(len(block) == 2 for block in blocks)
-    ):
-        text, lines, note = "\n\n".join(map("\n".join, blocks[:-1])), lines[:-1], lines[-1:]
-    odd = len(lines) % 2  # A title is above.
-    words = [_part_after().sub("", line) for line in lines[odd::2]]
-    clues = lines[odd + 1 :: 2]
-    rows = [*chain(*zip(words, clues, strict=False))]
-    if len(_whole(lines)) < len(lines) or not _are_pairs(text, rows):
-        return ""
-    found = filter(None, map(_part_after().search, lines[odd::2]))
-    left_out += [*lines[:odd], *note, *dict.fromkeys(part[0].strip() for part in found)]
-    pairs = zip(items_of(words), clues, strict=True)
-    return "\n".join(f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs)
-
-
-def _are_pairs(text: str, lines: Sequence[str]) -> bool:
-    """Whether each second line is a clue: above an empty line, indented, or of several words."""
-    sample = lines[: 2 * SAMPLED]
-    items = items_of(sample)
-    words, clues = items[::2], items[1::2]
-    least = min(map(word_count, clues), default=0)
-    are_blocks = least > 1 and re.fullmatch(r"(?:.+\n\s*)?(?:.+\n.+(?:\n\s*\n|\Z))+", text.strip())
-    is_odd = [line[0].isspace() for line in sample] != [False, True] * len(clues)
-    are_indented = not is_odd and not any(line.rstrip().endswith(":") for line in words)
-    are_alone = most(word_count(word) == 1 for word in words) and not most(map(is_list, clues))
-    are_long = least > 2 and are_alone and max(map(word_count, words)) < MANY_WORDS
-    are_long &= not any(re.search(r"[,;|\t]", line.strip()) for line in words)
-    are_long &= not all(re.match(r"\S+ \(", clue) for clue in clues)  # They are verbs.
-    are_rows = most("\t" in line.strip() for line in sample)
-    return (
-        len(lines) > 3
-        and bool((are_blocks or are_indented or are_long) and not are_rows)
-        and any(map(str.__eq__, sample, items))
-        and not most("," in line for line in words)
-        and not any(mark_of(line) or re.search(r"\d", unmarked(line)) for line in words)
-    )
-
-
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines that aren't words: headings, and those in a letter or around items."""
     yield from _above(lines, items)
     names = named("words") | named("headings")
     tails = ((line, line.partition(mark_of(line) or "\n")[2]) for line in lines[:SAMPLED])
     yield from (line for line, tail in tails if tail.strip(" :*").lower() in names)
-    counted = [line for line in lines if _COUNTED.fullmatch(line.strip())]
+    counted = [line for line in lines if COUNTED.fullmatch(line.strip())]
     if 2 * len(counted) < len(lines):
         yield from counted
     if len(lines) <= SAMPLED and sum(map(is_divided, lines)) > 2:
@@ -442,16 +288,3 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             is_row = mark and (mark in marks or not has_items or marks == {""})
             if (is_full or word_count(line) >= least) and (last == ":" or not is_row):
                 yield line
-
-
-def items_of(lines: Sequence[str]) -> list[str]:
-    """Return lines without the bullets, boxes, numbers and letters of items."""
-    items = [*map(unmarked, lines)]
-    letters = [match[1] for match in map(_LETTER.match, lines) if match]
-    counts_up = len(letters) > 1 and "".join(letters[:2]).lower() in f"{ascii_lowercase} iii"
-    is_name = len(letters) == 2 and letters[0].isupper()  # as "A. Lincoln" is
-    if counts_up and not is_name and 2 * len(letters) > sum(map(str.__eq__, items, lines)):
-        items = [_LETTER.sub("", item, count=1) for item in items]
-    if len(items) > 3 and most(map(_INITIALED.match, items)):
-        items = [_INITIALED.sub("", item) for item in items]
-    return items

@@ -9,11 +9,14 @@ from functools import cache
 from itertools import chain, pairwise
 
 from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, word_count
+from boggle_tui.game.words.layouts import is_labelled
 from boggle_tui.game.words.talk import without_frame
 from boggle_tui.game.words.titles import blocks_of, has_mark, is_list, words_of_list
 
 _COUNT = re.compile(r"\d|\b[A-Z]\b")
 """What counts in a title such as Week 1, Set B or Week of 3 May."""
+LEAST_AROUND = 6
+"""The lines around a list that make a text longer than it."""
 MOST_COMMON = 5
 """The first words that are looked at where titles have the same."""
 NUMBERED = re.compile(r"[(\[]?(\d+)[.):\]]\s+(\S.*)")
@@ -126,3 +129,38 @@ def each_apart(lines: list[str]) -> list[str]:
     if are_lists and (not full[1:] or most(line.count(",") > MANY_WORDS for line in full)):
         return [*filter(None, chain(*map(words_of_list, full)))]
     return lines
+
+
+def announced(text: str, left_out: list[str]) -> str:
+    """Return the one list that a line of a longer text announces, as in Words for this week:"""
+    blocks = blocks_of(text) if text.count("\n") < SAMPLED else []
+    heads = [
+        (at, place)
+        for at, block in enumerate(blocks)
+        for place, line in enumerate(block, 1)
+        if line.rstrip()[-1:] == ":"
+        and _names_words(line)
+        and line.split()[0].lower() not in named("further")
+    ]
+    if len(heads) != 1:
+        return text
+    ((at, place),) = heads
+    below = blocks[at][place:] or [*chain(*blocks[at + 1 : at + 2])]
+    after = [*chain(*blocks[at + 2 - bool(blocks[at][place:]) :])]
+    others = [line for line in chain(*blocks) if line not in below]
+    are_lists = all(is_list(line.replace(" - ", ", ")) for line in below)
+    cells = [*chain(*(re.split(r" {2,}|\t", line.strip()) for line in below))]
+    are_words = len(cells) >= MANY_WORDS and all(word_count(cell) < 3 for cell in cells)
+    if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
+        return text
+    is_other = any(is_labelled(line) and _names_words(line.partition(":")[0]) for line in others)
+    if is_other or most(word_count(line) < 3 for line in after):
+        return text
+    left_out += others
+    return "\n".join(line.replace(" - ", ", ") if are_lists else line for line in below)
+
+
+def _names_words(text: str) -> bool:
+    """Whether a text has a name of words or of lists."""
+    names = named("headings") | named("words")
+    return not names.isdisjoint(re.findall(r"\w+", text.lower()))
