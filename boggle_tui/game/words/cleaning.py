@@ -103,33 +103,9 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
     """
     if _VALUES.match(text):
         return text
-    if code := _CODE.match(text):
-        left_out += code[0].strip().splitlines() if code[0].strip()[1:] else []
-        text = without(_COMMENT, text[code.end() :], left_out)
-        texts = _TEXT.finditer(text)
-        return "".join((each[2] or each[3] or "") + ("\t" if each[4] else "\n") for each in texts)
-    for pattern in _FORMATS:
-        if len(pattern.findall(text, 0, START)) > 2:
-            return "\n".join(pattern.findall(text))
-    if len(rows := _TABLE_ROW.findall(text)) > 2:
-        left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
-        text = "\n".join(rows)
-    text = as_rows(without(_AROUND, text, left_out), left_out)
-    if len(_TO_COPY.findall(text, 0, START)) > 2:
-        text = _TO_COPY.sub(r"\1", text)
-    before, start, rest = text.partition("*** START OF")
-    if start:  # A book of Project Gutenberg: its licence is around it.
-        left_out.append(before.strip().partition("\n")[0])
-        text = rest.partition("***")[2].partition("*** END OF")[0]
-    text = without_answered(text, left_out)
-    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)  # around bold words
-    text = re.sub(r"(?<![\w*])\*(\w[^*\n]*\b|\w)\*(?![\w*])", r"\1", text)  # and others
-    if len(_DIRECTION.findall(text, 0, START)) > 1:
-        text = without(_DIRECTION, text, left_out)
-    text = _SEPARABLE.sub(r"\1", text)
-    text = _MARK_AND_TAB.sub(r"\1 ", text)
-    if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
-        text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
+    if listed := _of_program(text, left_out):
+        return listed
+    text = _bare(text, left_out)
     text = announced(without_menus(text, left_out), left_out)
     text = without_titles(without_parts(text, left_out), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
@@ -170,6 +146,43 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         return without_label("".join(items), left_out)
     text = "\n".join(items)
     return without_labels(text, left_out) if around and any(map(is_list, items)) else text
+
+
+def _of_program(text: str, left_out: list[str]) -> str:
+    """Return the words of a list in a program's code, or in its data; nothing in other texts."""
+    if code := _CODE.match(text):
+        left_out += code[0].strip().splitlines() if code[0].strip()[1:] else []
+        text = without(_COMMENT, text[code.end() :], left_out)
+        texts = _TEXT.finditer(text)
+        return "".join((each[2] or each[3] or "") + ("\t" if each[4] else "\n") for each in texts)
+    for pattern in _FORMATS:
+        if len(pattern.findall(text, 0, START)) > 2:
+            return "\n".join(pattern.findall(text))
+    return ""
+
+
+def _bare(text: str, left_out: list[str]) -> str:
+    """Return a text without what surrounds it, as in a chat or a mail, and without signs in it."""
+    if len(rows := _TABLE_ROW.findall(text)) > 2:
+        left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
+        text = "\n".join(rows)
+    text = as_rows(without(_AROUND, text, left_out), left_out)
+    if len(_TO_COPY.findall(text, 0, START)) > 2:
+        text = _TO_COPY.sub(r"\1", text)
+    before, start, rest = text.partition("*** START OF")
+    if start:  # A book of Project Gutenberg: its licence is around it.
+        left_out.append(before.strip().partition("\n")[0])
+        text = rest.partition("***")[2].partition("*** END OF")[0]
+    text = without_answered(text, left_out)
+    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)  # around bold words
+    text = re.sub(r"(?<![\w*])\*(\w[^*\n]*\b|\w)\*(?![\w*])", r"\1", text)  # and others
+    if len(_DIRECTION.findall(text, 0, START)) > 1:
+        text = without(_DIRECTION, text, left_out)
+    text = _SEPARABLE.sub(r"\1", text)
+    text = _MARK_AND_TAB.sub(r"\1 ", text)
+    if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
+        text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
+    return text
 
 
 def word_place(cells: int) -> str:
