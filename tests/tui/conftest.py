@@ -15,11 +15,12 @@ from boggle_tui.cli.player_store import _profile_in, player_store
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Empty home folders, and no animations."""
+    """Empty home folders, no animations, and notices that a busy machine doesn't miss."""
     folder = tmp_path / "home"
     live_in(folder, monkeypatch)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
+    monkeypatch.setattr("textual.app.App.NOTIFICATION_TIMEOUT", 14)
     monkeypatch.chdir(tmp_path)
     yield folder
     player_store().close()
