@@ -50,6 +50,7 @@ TOO_ALIKE = N_("At most {tiles} tiles, please, and {alike} with the same letter.
 FULL = N_("All seats of this class are taken.")
 UNSAFE = N_("These dice gave no safe board: choose others.")
 NO_WORDS = N_("Add the words of this board.")
+NO_BOARD = N_("Add a board with these words: boggle-tui unboggle makes one.")
 NOT_LETTERS = N_("The board is not used, as these words are not letters only: {words}.")
 NOT_ON_IT = N_("The board is not used, as these words are not on it: {words}.")
 NOBODY = N_("Nobody is in that room.")
@@ -355,6 +356,8 @@ class SchoolClass:
 
     def _own_board(self, notation: str, words: str) -> tuple[Deal, str]:
         """Read a board and its words, in the language of the rules or else one that fits."""
+        if not notation.strip():
+            raise RoomError(NO_BOARD)
         rules, setup = [hosted.room.contest for hosted in self.rooms[:1]], None
         spoken = [language_of(contest.dictionary, contest.dice) for contest in rules]
         try:

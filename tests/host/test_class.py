@@ -195,6 +195,7 @@ async def test_the_lesson_has_a_board_of_its_own(visited):
     for alike in ("eeeeee/abcdfg", "abcdefgh/" * 5):
         assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
     assert "row" in await teacher.problem("board", board="sun/do", words="sun")
+    assert "unboggle makes one" in await teacher.problem("board", board=" ", words="sun")
     await teacher.say("board", board="sun./..../..../....", words="sun")
     await teacher.hear("event", kind="board")
     first, second = await pupils(visited, code, 2)
