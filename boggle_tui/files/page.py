@@ -60,15 +60,7 @@ def page_text(text: str) -> str:
         is_menu = is_list and has_items and {lines[at][0] for at in items} == {_LINK}
         for at in items if is_list else ():
             lines[at] = (_AROUND if is_menu else _ITEM, lines[at][1])
-    places = Counter[str]()
-    for place, line in lines:
-        if place not in (_HEADING, _AROUND) and (
-            place != _TEXT
-            or (word_count(line) < MANY_WORDS and line[-1] not in ",:!")
-            or is_divided(line)
-        ):
-            places[place] += 1 + line.count("\t")
-    main = max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)
+    main = _main_place(lines)
     texts = [line for place, line in lines if place == _TEXT]
     short = sum(word_count(line) < MANY_WORDS for line in texts)
     have_clues = most(map(is_divided, texts))
@@ -85,6 +77,19 @@ def page_text(text: str) -> str:
         marked += [""] * (is_heading and main == _TEXT)
         is_above = place == main or (is_above and place != _HEADING)
     return "\n".join(reversed(marked))
+
+
+def _main_place(lines: list[tuple[str, str]]) -> str:
+    """Return where most of the words are."""
+    places = Counter[str]()
+    for place, line in lines:
+        if place not in (_HEADING, _AROUND) and (
+            place != _TEXT
+            or (word_count(line) < MANY_WORDS and line[-1] not in ",:!")
+            or is_divided(line)
+        ):
+            places[place] += 1 + line.count("\t")
+    return max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)
 
 
 def _is_sentence(line: str, have_clues: bool) -> bool:
