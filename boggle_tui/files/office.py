@@ -57,8 +57,10 @@ def _parts(content: bytes, name: str) -> set[str]:
     try:
         with ZipFile(BytesIO(content)) as packed:
             parts = {part.filename: part.file_size for part in packed.infolist()}
-    except (BadZipFile, ValueError, NotImplementedError):
-        parts = {}
+    except (BadZipFile, ValueError, NotImplementedError) as error:
+        raise TextFileError(
+            "{name} can't be read: open it, and save it as text or CSV.", name=name
+        ) from error
     if not parts.keys() & {
         "word/document.xml",
         "xl/workbook.xml",

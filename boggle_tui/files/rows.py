@@ -380,7 +380,8 @@ def _has_note(rows: Sequence[Sequence[str]]) -> bool:
     first, *rest = last
     is_sum = not named("sums").isdisjoint(first.lower().split()[:1])
     is_sentence = word_count(first) >= MANY_WORDS or first[-1] in ".!?:"
-    return all(map(_NUMBER.fullmatch, rest)) if is_sum and rest else is_sentence and not rest
+    are_counts = all(each[0].isdigit() and word_count(each) < 3 for each in rest)
+    return are_counts if is_sum and rest else is_sentence and not rest
 
 
 def _is_phrase(cell: str) -> bool:

@@ -385,6 +385,11 @@ class PartialBook:
         """Return what was built for the request; None if it must be built, or tried again."""
         return self._built.get(_key(request))
 
+    def is_of(self, planned: Sequence[Planned]) -> bool:
+        """Whether the book has any of its puzzles, if there are any."""
+        asked = (_key(puzzle.request) for puzzle in planned if puzzle.request is not None)
+        return not self._built or not self._built.keys().isdisjoint(asked)
+
     def start(self, seed: int) -> ResultLog:
         """Continue the log, or begin it where the seed differs. Raises UsageError, SpreadError."""
         if seed == self.seed:
@@ -424,6 +429,12 @@ def make_book(asked: Sheets, job: Job) -> Answer:
     seed = randrange(2**32) if seed is None else seed
     planner = BookPlanner(asked, seed, replace(job, report=skipped.append))
     planned, title = planner.planned(), title_of(asked.title, planner.title)
+    if not (asked.force or begun.is_of(planned)):
+        raise UsageError(
+            "{name} holds the puzzles of another book: continue that, give another --out, or add"
+            " --force to drop them.",
+            name=begun.path,
+        )
     with begun.start(seed) as log:
         try:
             with interrupts_noted() as interrupted:

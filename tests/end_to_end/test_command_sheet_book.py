@@ -26,6 +26,7 @@ from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
 from boggle_tui.share.share_code import encode_gogen
 from boggle_tui.spread import pool
+from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.store.played import PlayedGogen
 from boggle_tui.store.store import Store
 
@@ -155,6 +156,17 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
     file.write_text("English;German;Example\ngold;das Gold;It is gold.\nblue;blau;It is blue.\n")
     reply = call(*options, "--force", "--json")
     assert [puzzle["title"] for puzzle in reply.json["puzzles"]] == ["many"]
+
+
+def test_the_puzzles_of_another_book_stay_unless_they_may_be_dropped(call, book, tmp_path):
+    part, out = tmp_path / "mine.pdf.part", str(tmp_path / "mine.pdf")
+    with ResultLog.start(part, {"seed": 5}) as log:
+        log.add({"key": "another", "built": {"is_final": True}})
+    reply = call("sheet", "--book", book, "--out", out)
+    assert (reply.code, part.exists()) == (2, True)
+    assert "holds the puzzles of another book" in reply.err
+    call("sheet", "--book", book, "--out", out, "--force")
+    assert not part.exists()
 
 
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):

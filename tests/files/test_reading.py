@@ -79,12 +79,16 @@ def packed(*names: str, size: int = 1) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "content",
-    [packed("words.txt"), b"PK\x03\x04", packed("xl/workbook.xml")[:40]],
+    ("content", "complaint"),
+    [
+        (packed("words.txt"), "words is not a text file"),
+        (b"PK\x03\x04", "words can't be read: open it"),
+        (packed("xl/workbook.xml")[:40], "words can't be read: open it"),
+    ],
     ids=["packed words", "only the sign", "cut off"],
 )
-def test_a_packed_file_of_another_kind_is_no_text(content):
-    with pytest.raises(TextFileError, match="words is not a text file"):
+def test_a_packed_file_of_another_kind_or_a_damaged_one_is_refused(content, complaint):
+    with pytest.raises(TextFileError, match=complaint):
         decoded(content, "words")
 
 

@@ -87,6 +87,8 @@ _VALUES = re.compile(r"\s*(?:<|{\s*[\"}]|\[\s*[\"\[{])")
 """Begins JSON or a page."""
 _MARK_AND_TAB = re.compile(r"^[ \t]*([•·▪◦‣●○]|\d{1,3}[.)](?=\t+[^\t\n]*$))\t+", re.MULTILINE)
 """The bullet or the number of an item as it is copied from a document."""
+_HOLLOW = re.compile(r"^[ \t]*o[ \t]+(?=\S)", re.MULTILINE)
+"""The bullet of an item below another, as a word processor copies it."""
 _ITEM = re.compile(r"\s+(?=(?:[•▪◦‣●○]|[(\[]?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)\]])\s)", re.IGNORECASE)
 """Begins an item of a list that is all on one line."""
 _NO_HEADING = re.compile(rf"^\#|[\t|,;]|{TYPED.pattern}|\A[\W\d_]+\Z", re.VERBOSE)
@@ -180,6 +182,8 @@ def _bare(text: str, left_out: list[str]) -> str:
         text = without(_DIRECTION, text, left_out)
     text = _SEPARABLE.sub(r"\1", text)
     text = _MARK_AND_TAB.sub(r"\1 ", text)
+    if "•" in text and len(_HOLLOW.findall(text, 0, START)) > 2:
+        text = _HOLLOW.sub("• ", text)
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
     return text

@@ -106,7 +106,8 @@ class Reading:
         is_headed = self._begins_like_a_heading(clued)
         is_first = is_headed and clued[:1] == [*self.entries[:1]]
         for word, clue, _title in clued[is_first:][:1]:
-            word, clue = shortened(_alone(word) or _tidied(word)), shortened(clue)
+            clue = shortened(_SPOKEN.sub("", clue) if has_sound(clue) else clue)
+            word = shortened(_alone(word) or _tidied(word))
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )

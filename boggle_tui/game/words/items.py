@@ -112,8 +112,8 @@ def clues_below(text: str, lines: Sequence[str], left_out: list[str]) -> str:
     if (
         len(lines) % 2
         and not blocks[-1][1:]
-        and len(blocks[0]) == 2
-        and most(len(block) == 2 for block in blocks)
+        and blocks[1:]
+        and not any(len(block) % 2 for block in blocks[:-1])
     ):
         text, lines, note = "\n\n".join(map("\n".join, blocks[:-1])), lines[:-1], lines[-1:]
     odd = len(lines) % 2  # A title is above.

@@ -63,6 +63,8 @@ _IN_SENTENCE = re.compile(
     re.MULTILINE,
 )
 """A sentence such as The words are cat, dog and hen."""
+_ANSWERED = re.compile(r"^Q ?\d*[.):] *(.+)\n+[ \t]*A ?\d*[.):] *(.+)$", re.MULTILINE)
+"""A question, and its answer below."""
 _ASKED = re.compile(
     r"^(\S[^?!\n]{10,}[?!]) ((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]{,60})[.!]?$",
     re.MULTILINE,
@@ -161,6 +163,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_SOLVED, r"\2\t\1", least=3),
         _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
         _Layout(_bare_part(), r"\1\t", least=2, share=0.5),
+        _Layout(_ANSWERED, r"\2\t\1", least=2),
         _Layout(_below("words"), r"\2\t\1", least=3),
         _Layout(_below("clues"), r"\1\t\2", least=3),
     )
@@ -302,7 +305,8 @@ def _bare_part() -> re.Pattern[str]:
     parts = "|".join(named("parts of speech"))
     aside = r"(?:[ ]+\([^()\n]*\))"
     part = rf"(?:{aside}?[ ]+(?:{parts})\.|{aside}[ ]+(?:{parts})\b){aside}?"
-    return re.compile(rf"^([^\W\d]\S*){part}[ ]+(?=\S)", re.I | re.M)
+    word = r"[^\W\d]\S*(?: [^\W\d]\S*){,2}?"
+    return re.compile(rf"^({word}){part}(?:[ ]+(?:pl|sg)\.)?[ ]+(?![A-C][12]\b)(?=\S)", re.I | re.M)
 
 
 @cache

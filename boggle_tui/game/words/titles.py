@@ -187,7 +187,8 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     if "\t" not in line and len(others) > 2 and all("\t" in each for each in others[-3:]):
         return word_count(line) > 2  # below a table
     if all(map(is_list, others)):  # and a name below
-        return word_count(line) < 3 and not _is_small(line) and most(map(_is_small, others))
+        is_name = word_count(line) < 3 and "," not in line and not _is_small(line)
+        return is_name and most(map(_is_small, others))
     if len(others) < 3:
         return False
     if _after_lists().match(line):
