@@ -58,7 +58,16 @@ def with_titles(lines: Sequence[str]) -> list[str]:
     blocks = blocks_of("\n".join(map(str.strip, lines)))
     if heads <= {block[0] for block in blocks}:  # So are lines like these above other blocks.
         heads |= {first for first, *words in blocks[1:] if words and is_above(first, words)}
-    return [f"# {line.strip()}" if line.strip() in heads else line for line in lines]
+    are_runs = all(_is_run(line) for line in full if line not in heads)
+    rows = {line: ", ".join(line.split()) for line in lines} if are_runs else {}
+    return [
+        f"# {line.strip()}" if line.strip() in heads else rows.get(line, line) for line in lines
+    ]
+
+
+def _is_run(line: str) -> bool:
+    """Whether a line is three words or more in small letters with spaces between."""
+    return word_count(line) > 2 and line.islower() and line.replace(" ", "").isalpha()
 
 
 def is_above(first: str, words: Sequence[str]) -> bool:
@@ -103,7 +112,8 @@ def _are_titles(heads: Collection[str], lines: Sequence[str]) -> bool:
     others = [line for line in lines[titles[0] :] if line not in heads]
     are_words = most(is_divided(line) or word_count(line) < MANY_WORDS for line in others)
     are_long = most(size > 1 for size in sizes) and are_words
-    return bool(min(sizes)) and (are_long or most(map(is_list, others)))
+    are_lists = most(map(is_list, others)) or all(map(_is_run, others))
+    return bool(min(sizes)) and (are_long or are_lists)
 
 
 @cache
