@@ -165,7 +165,8 @@ def _of_program(text: str, left_out: list[str]) -> str:
 
 def _bare(text: str, left_out: list[str]) -> str:
     """Return a text without what surrounds it, as in a chat or a mail, and without signs in it."""
-    if len(rows := _TABLE_ROW.findall(text)) > 2:
+    if len(_TABLE_ROW.findall(text, 0, START)) > 2:
+        rows = _TABLE_ROW.findall(text)
         left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
         text = "\n".join(rows)
     text = as_rows(without(_AROUND, text, left_out), left_out)

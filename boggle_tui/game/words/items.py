@@ -71,8 +71,9 @@ def whole_lines(lines: Sequence[str]) -> list[str]:
         # A word without a clue may follow any line, or what stands in brackets.
         is_word = word_count(line) == 1 and not (are_wrapped or line.rstrip().endswith("."))
         is_word |= word_count(line) < 3 and above.rstrip().endswith(")")
-        is_end &= not is_list(above) or "," in line
-        is_end &= not (has_mark(above.strip()) and line[0].isupper())
+        if is_end:
+            is_item = has_mark(above.strip()) and line[0].isupper()
+            is_end = not is_item and (not is_list(above) or "," in line)
         is_wrapped = (is_end and is_phrase) or (
             line[0].islower()
             and above.rstrip()[-1:] != ":"
@@ -120,7 +121,7 @@ def clues_below(text: str, lines: Sequence[str], left_out: list[str]) -> str:
     words = [_part_after().sub("", line) for line in lines[odd::2]]
     clues = lines[odd + 1 :: 2]
     rows = [*chain(*zip(words, clues, strict=False))]
-    if len(whole_lines(lines)) < len(lines) or not _are_pairs(text, rows):
+    if not _are_pairs(text, rows) or len(whole_lines(lines)) < len(lines):
         return ""
     found = filter(None, map(_part_after().search, lines[odd::2]))
     left_out += [*lines[:odd], *note, *dict.fromkeys(part[0].strip() for part in found)]

@@ -10,7 +10,7 @@ from math import inf
 from typing import NamedTuple
 from unicodedata import normalize
 
-from boggle_tui.files.rows import MANY_WORDS, START, most, named, word_count
+from boggle_tui.files.rows import MANY_WORDS, SAMPLED, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
 from boggle_tui.game.words.titles import AND, is_list, words_of_list
 
@@ -262,6 +262,8 @@ def _key() -> re.Pattern[str]:
 
 def _with_first_names(text: str, left_out: list[str]) -> str:
     """Return the first names of a class below its heading, if its names are sorted by surname."""
+    if text.count("\n") > SAMPLED:
+        return text
     lines = [line for line in text.splitlines() if line.strip()]
     names = [*map(_NAME.fullmatch, lines)]
     start = next((at for at, name in enumerate(names) if name), 0)
@@ -375,8 +377,8 @@ def with_commas(lines: Sequence[str]) -> list[str]:
 
 def _labels_of(text: str) -> tuple[list[str], list[re.Match[str] | None], bool]:
     """Return the lines of a text, each with its label and words if it has one, and if most have."""
-    full = (line.replace("**", "") for line in text.splitlines() if line.strip())
-    lines = [_day().sub(r"\1: ", line, count=1) for line in full]
+    text = text.replace("**", "")
+    lines = [_day().sub(r"\1: ", line, count=1) for line in text.splitlines() if line.strip()]
     lines = with_commas(lines)
     found = [_LABELLED.fullmatch(line) or _DASH_LABELLED.fullmatch(line) for line in lines]
     ones = map(_LABELLED_ONE.fullmatch, lines)
