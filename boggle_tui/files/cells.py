@@ -17,7 +17,10 @@ def rows_within(cells: Sequence[str]) -> list[Sequence[str]]:
 
 def row_lines(cells: Iterable[str]) -> Iterator[str]:
     """Yield the lines of a row of a table, with quotation marks where a cell needs them."""
-    for row in rows_within([*cells]):
+    cells = [*cells]
+    if sum(map(bool, cells)) > 1:  # Two lines in one of several cells are one text.
+        cells = [cell if cell.count("\n") > 1 else cell.replace("\n", " ") for cell in cells]
+    for row in rows_within(cells):
         yield "\t".join(
             '"{}"'.format(cell.replace('"', '""')) if {*cell} & {*"\t\n\r"} else cell
             for cell in row

@@ -20,7 +20,7 @@ SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 START = 1 << 16
 """The characters that show of what format a text is."""
-_MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*=\s*(?=\w)
+_MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*[=→⇒]\s*(?=\w)
     |(?:(?<=\w)[»”"']?|(?<=\w\))):\s+
     |(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)
     |(?<=[A-Z]{2})(?P<capitals>\s+)(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
@@ -367,7 +367,8 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     )  # as Side chain above polar and nonpolar, or Table needed above Y and N
     has_capitals |= all(map(_is_phrase, row)) and not any(map(_is_phrase, chain(*columns)))
     is_header = has_capitals or is_above_other or is_named
-    return sum(map(bool, row)) > 1 and len(below) > 2 and is_header
+    least = 1 if "clue" in map(headers().get, map(str.lower, row)) else 2  # a sure name
+    return sum(map(bool, row)) > 1 and len(below) > least and is_header
 
 
 def _has_note(rows: Sequence[Sequence[str]]) -> bool:
@@ -651,7 +652,9 @@ def divided(lines: Sequence[str], separator: str) -> list[list[str]]:
     if separator == "typed":
         matches = zip(lines, map(_typed, map(without_brackets, lines)), strict=True)
         rows = (
-            [line[: at.start()], line[at.end() :]] if at else line.split("\t", 1)
+            [line[: at.start()], line[at.start() if "≠" in at[0] else at.end() :]]
+            if at
+            else line.split("\t", 1)
             for line, at in matches
         )
     elif separator not in ("", " "):

@@ -208,7 +208,8 @@ class BookPlanner:
             entries = _entries(asked.book or "", self._job)
             if not entries[0].words and entries[1:] and entries[1].words:
                 self.title = entries.pop(0).title
-                self._report(_("Read as the title of the book: {title}.", title=self.title))
+                shown = self.title.removesuffix(".")
+                self._report(_("Read as the title of the book: {title}.", title=shown))
             if asked.safe:
                 texts = [word for entry in entries for word, _clue in entry.words]
                 report_language(texts, asked.dictionary, self._report)

@@ -119,9 +119,12 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         left_out.append(lines.pop())
     frame = list[str]()
     inside = without_frame(text.split("\n"), frame)
-    if pairs := clues_below(text, lines, left_out):
-        return pairs
-    if frame and (pairs := clues_below("\n".join(inside), [*filter(str.strip, inside)], left_out)):
+    if frame:
+        lines_inside = [*filter(str.strip, inside)]
+        pairs = clues_below("\n".join(inside), lines_inside, left_out)
+    else:
+        pairs = clues_below(text, lines, left_out)
+    if pairs:
         left_out += frame
         return pairs
     text = "\n".join(

@@ -162,6 +162,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_SPOKEN_BELOW, r"\1\t\2", least=3),
         _Layout(_SOLVED, r"\2\t\1", least=3),
         _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
+        _Layout(_part_before(), least=3, share=0.5),
         _Layout(_bare_part(), r"\1\t", least=2, share=0.5),
         _Layout(_ANSWERED, r"\2\t\1", least=2),
         _Layout(_below("words"), r"\2\t\1", least=3),
@@ -299,6 +300,13 @@ def without(pattern: re.Pattern[str], text: str, left_out: list[str]) -> str:
     """Return a text without what the pattern finds."""
     left_out += (match[0].strip() for match in pattern.finditer(text))
     return pattern.sub("", text)
+
+
+@cache
+def _part_before() -> re.Pattern[str]:
+    """Return the part of speech before a word, as in v. to dare."""
+    parts = "|".join(named("parts of speech"))
+    return re.compile(rf"^(?:{parts})\.[ ]+(?=[^\W\d])", re.I | re.M)
 
 
 @cache

@@ -24,6 +24,7 @@ from boggle_tui.game.words.titles import (
     blocks_of,
     has_mark,
     is_closing,
+    is_farewell,
     is_greeting,
     is_list,
     is_sentence,
@@ -34,7 +35,8 @@ _DATE, _TIME = (
     r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?",
 )
 _MESSAGE = re.compile(
-    rf"^[^\w\n]*(?:{_DATE},? {_TIME}|{_TIME},? {_DATE})\]?(?: -)? ([^:\n]{{1,40}}): (.*)$",
+    rf"^[^\w\n]*(?:{_DATE},? {_TIME}|{_TIME},? {_DATE}|(?<=\[){_TIME}(?=\]))\]?(?: -)?"
+    r" ([^:\n]{1,40}): (.*)$",
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a chat: when, by whom, and what."""
@@ -234,7 +236,10 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
 
 
 def without_frame(lines: list[str], left_out: list[str]) -> list[str]:
-    """Return the lines of a letter without its greeting, its first sentences, and its end."""
+    """Return the lines of a letter without its greeting, its first sentences, and its end.
+
+    Other lines lose only a closing that stands apart below them.
+    """
     places = [at for at, line in enumerate(lines) if line.strip()]
     full = [lines[at] for at in places]
     start, end, is_letter = frame_of(full)
@@ -242,6 +247,11 @@ def without_frame(lines: list[str], left_out: list[str]) -> list[str]:
     while first < end and full[first].rstrip()[-1] in ".,:!?" and is_sentence(full[first]):
         first += 1
     if not is_letter or first == end:
+        last = blocks_of("\n".join(lines))[-1]
+        is_apart = len(last) < min(3, len(full))
+        if is_apart and (is_closing(last[0]) or is_farewell(*last, "")):
+            left_out += last
+            return lines[: places[-len(last)]]
         return lines
     left_out += [*full[:first], *full[end:]]
     return lines[places[first] : places[end - 1] + 1]

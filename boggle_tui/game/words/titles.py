@@ -62,7 +62,7 @@ def without_titles(text: str, left_out: list[str]) -> str:
         and (
             _after_lists().match(blocks[-1][0])
             or (
-                _is_farewell(*blocks[-1], "")
+                is_farewell(*blocks[-1], "")
                 and not any(is_greeting(each[0]) for each in blocks[:2])
             )
         )
@@ -168,7 +168,7 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     )
 
 
-def _is_farewell(line: str, name: str, *_others: str) -> bool:
+def is_farewell(line: str, name: str, *_others: str) -> bool:
     """Whether lines are the end of a letter, such as Cheers above Jo."""
     return line.strip(" ,!.").lower() in named("closings") and name[:1].isupper()
 
