@@ -210,7 +210,7 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     mark = mark_of(line)
     if "\t" in line:
         return False
-    if line.split()[0].lower() in named("requests") and word_count(line) > 2:
+    if word_count(line) > 2 and line.split()[0].lower() in named("requests"):
         return True
     rows = sum(map(is_divided, others))
     if mark and 2 * rows > len(others):
