@@ -41,7 +41,10 @@ def office_text(content: bytes, name: str) -> tuple[str, Notice | None]:
         parts = _parts(content, name)
         if "word/document.xml" in parts:
             return _document(content, name)
-        return _open_document(content, name) or _table(content, name)
+        is_open = "content.xml" in parts
+        if is_open and (text := _open_document(content, name)) is not None:
+            return text, None
+        return _table(content, name)
     except ImportError:
         raise TextFileError(
             "{name} is a file of an office program: run pip install 'boggle_tui[office]' to"
@@ -58,9 +61,7 @@ def _parts(content: bytes, name: str) -> set[str]:
         with ZipFile(BytesIO(content)) as packed:
             parts = {part.filename: part.file_size for part in packed.infolist()}
     except (BadZipFile, ValueError, NotImplementedError) as error:
-        raise TextFileError(
-            "{name} can't be read: open it, and save it as text or CSV.", name=name
-        ) from error
+        raise _unreadable(name) from error
     if not parts.keys() & {
         "word/document.xml",
         "xl/workbook.xml",
@@ -68,19 +69,19 @@ def _parts(content: bytes, name: str) -> set[str]:
         "content.xml",
     }:
         if parts.keys() & {"[Content_Types].xml", "mimetype"}:  # slides, for example
-            raise TextFileError(
-                "{name} can't be read: open it, and save it as text or CSV.", name=name
-            )
+            raise _unreadable(name)
         raise TextFileError("{name} is not a text file.", name=name)
     if sum(parts.values()) > MAX_UNPACKED:
         raise TextFileError("{name} is too large: save it as text or CSV.", name=name)
     return {*parts}
 
 
-def _open_document(content: bytes, name: str) -> tuple[str, Notice | None] | None:
+def _unreadable(name: str) -> TextFileError:
+    return TextFileError("{name} can't be read: open it, and save it as text or CSV.", name=name)
+
+
+def _open_document(content: bytes, name: str) -> str | None:
     """Read a document of LibreOffice; None if the file is another one. Raises TextFileError."""
-    if not content.startswith(PACKED):
-        return None
     try:
         with ZipFile(BytesIO(content)) as packed:
             if packed.read("mimetype").strip() != b"application/vnd.oasis.opendocument.text":
@@ -95,10 +96,8 @@ def _open_document(content: bytes, name: str) -> tuple[str, Notice | None] | Non
     except KeyError:
         return None
     except Exception as error:  # Whatever a damaged file brings up.
-        raise TextFileError(
-            "{name} can't be read: open it, and save it as text or CSV.", name=name
-        ) from error
-    return text.translate(_HYPHENS), None
+        raise _unreadable(name) from error
+    return text.translate(_HYPHENS)
 
 
 def _open_lines(elements: Iterable[Any], titles: Set[Any]) -> Iterator[str]:
@@ -146,9 +145,7 @@ def _table(content: bytes, name: str) -> tuple[str, Notice | None]:
         seen = [each for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible]
         tables = {each.name: book.get_sheet_by_name(each.name).to_python() for each in seen}
     except CalamineError as error:
-        raise TextFileError(
-            "{name} can't be read: open it, and save it as text or CSV.", name=name
-        ) from error
+        raise _unreadable(name) from error
     full = {sheet: rows for sheet, rows in tables.items() if any(map(any, rows))}
     for sheet, rows in full.items():
         text = "\n".join(chain(*(row_lines(map(_cell, row)) for row in rows)))
@@ -173,9 +170,7 @@ def _document(content: bytes, name: str) -> tuple[str, Notice | None]:
     try:
         document: Any = Document(BytesIO(content))
     except Exception as error:  # Whatever a damaged file brings up in the library.
-        raise TextFileError(
-            "{name} can't be read: open it, and save it as text or CSV.", name=name
-        ) from error
+        raise _unreadable(name) from error
     text = "\n".join(_lines(document.iter_inner_content())).translate(_HYPHENS)
     body = document.element.body
     said = N_("{name} has text boxes, forms or insertions to be accepted: those weren't read.")
@@ -205,18 +200,18 @@ def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:
     attached = (part for part in parts if part.get_content_maintype() != "image")
     files = [file for part in attached if (file := part.get_filename())]
     shown = {part.get_content_type(): part for part in reversed(parts) if not part.get_filename()}
-    bodies = dict[str, str]()
-    for kind in ("text/plain", "text/html"):
-        if part := shown.get(kind):
-            payload: Any = part.get_payload(decode=True)
-            body = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
-            is_flowed = part.get_param("format") == "flowed"  # Spaces at ends of lines join them.
-            bodies[kind] = (
-                re.sub(r"(?<!^--) \r?\n", " ", body, flags=re.MULTILINE) if is_flowed else body
-            )
+    bodies = {kind: _body(shown[kind]) for kind in ("text/plain", "text/html") if kind in shown}
     page = bodies.get("text/html", "")
     text = bodies.get("text/plain") or page
     if len(re.findall(r"</t[dh]>\s*<t[dh]\b", page, re.IGNORECASE)) > LAYOUT_CELLS:
         text = page  # Plain text has no columns.
     said = N_("{file} is attached to {name}, and wasn't read: save it by itself.")
     return text, Notice(said, {"file": files[0], "name": name}) if files else None
+
+
+def _body(part: Any) -> str:
+    """Return the text of a part of a mail, in which spaces at the ends of lines may join these."""
+    payload = part.get_payload(decode=True)
+    body = str(payload.decode(part.get_content_charset("utf-8"), "replace"))
+    is_flowed = part.get_param("format") == "flowed"
+    return re.sub(r"(?<!^--) \r?\n", " ", body, flags=re.MULTILINE) if is_flowed else body

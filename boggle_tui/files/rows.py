@@ -194,10 +194,11 @@ def _below_each_other(rows: list[list[str]]) -> list[list[str]]:
         ),
         -1,
     )
+    first = next((row[0] for row in rows if row[0]), "")
+    if start < 0 and first.strip(".") != "1":
+        return rows
     below = rows[start + 1 :]
-    whole = [
-        *filter(any, (row[place] for place in (slice(half), slice(half, None)) for row in below))
-    ]
+    whole = [*filter(any, (*(row[:half] for row in below), *(row[half:] for row in below)))]
     numbers = [row[0].strip(".") for row in whole if row[0]]
     counts_on = len(numbers) > 3 and numbers == [*map(str, range(1, len(numbers) + 1))]
     if start < 0 and not counts_on:

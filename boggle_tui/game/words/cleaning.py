@@ -24,7 +24,6 @@ from boggle_tui.game.words.items import COUNTED, clues_below, items_of, whole_li
 from boggle_tui.game.words.layouts import (
     as_rows,
     is_labelled,
-    without,
     without_label,
     without_labels,
 )
@@ -37,6 +36,7 @@ from boggle_tui.game.words.titles import (
     is_list,
     is_start,
     is_title,
+    without,
     without_titles,
 )
 
@@ -119,12 +119,8 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         left_out.append(lines.pop())
     frame = list[str]()
     inside = without_frame(text.split("\n"), frame)
-    if frame:
-        lines_inside = [*filter(str.strip, inside)]
-        pairs = clues_below("\n".join(inside), lines_inside, left_out)
-    else:
-        pairs = clues_below(text, lines, left_out)
-    if pairs:
+    body = ("\n".join(inside), [*filter(str.strip, inside)]) if frame else (text, lines)
+    if pairs := clues_below(*body, left_out):
         left_out += frame
         return pairs
     text = "\n".join(

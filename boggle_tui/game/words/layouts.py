@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 from boggle_tui.files.rows import MANY_WORDS, SAMPLED, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
-from boggle_tui.game.words.titles import AND, is_list, words_of_list
+from boggle_tui.game.words.titles import AND, is_list, without, words_of_list
 
 _SHORT = r"[^\s,;:]+(?: [^\s,;:]+)?"
 """One word or two of a list."""
@@ -120,10 +120,7 @@ _GAPPED = re.compile(r"([^\W\d][^:,;]*\d) [-–—] ([^\s,;:]+(?: {2,}[^\s,;:]+)
 """The same with a dash, where the words have wide spaces between."""
 _SAME_PLURAL = re.compile(r",\s+[-–](?=\s+[=:–—-]\s)")
 """The sign that a plural is like the word."""
-_BANK = re.compile(
-    r"^([^:,;\n]+: +)((?:[^\s,;:]+(?: [^\s,;:]+)? {2,}){3,}[^\s,;:]+(?: [^\s,;:]+)?)[ \t]*$",
-    re.MULTILINE,
-)
+_BANK = re.compile(rf"^([^:,;\n]+: +)((?:{_SHORT} {{2,}}){{3,}}{_SHORT})[ \t]*$", re.MULTILINE)
 """A label, and words with wide spaces between, such as Word bank:  root   stem   leaf   seed."""
 
 
@@ -184,10 +181,10 @@ def as_rows(text: str, left_out: list[str]) -> str:
     for pattern, becomes, least, share, greatest, group in _layouts():
         count = len(pattern.findall(text, 0, START))
         if least <= count <= greatest and count > share * text.count("\n", 0, START):
-            if group is not None:
-                found = (match[group].strip() for match in pattern.finditer(text))
-                left_out += chain(*map(str.splitlines, found))
-            text = pattern.sub(becomes, text)
+            if group is None:
+                text = pattern.sub(becomes, text)
+            else:
+                text = without(pattern, text, left_out, group, becomes)
     return text
 
 
@@ -196,33 +193,25 @@ def _without_sentences(text: str, left_out: list[str]) -> str:
     using, every = (len(each.findall(text, 0, START)) for each in (_USING, _SENTENCE_BELOW))
     if using < 3 or 2 * using < every:
         return text
-    left_out += (match[3].strip() for match in _SENTENCE_BELOW.finditer(text))
-    return _SENTENCE_BELOW.sub(r"\1", text)
+    return without(_SENTENCE_BELOW, text, left_out, 3, r"\1")
 
 
 def _with_last_list(text: str, left_out: list[str]) -> str:
     """Return a text in which a labelled list below others is words like these."""
-    *lines, last = text.rstrip().split("\n")
+    above, _end, last = text.rstrip().rpartition("\n")
     listed = _LABELLED.fullmatch(last.strip())
-    full = [*filter(str.strip, lines)]
-    if (
-        not listed
-        or listed[1].lower() in named("notes")
-        or len(full) < 3
-        or ":" in "".join(full[1:])
-        or not is_list(last)
-    ):
+    if not listed or listed[1].lower() in named("notes") or not is_list(last):
+        return text
+    full = [*filter(str.strip, above.split("\n"))]
+    if len(full) < 3 or ":" in "".join(full[1:]):
         return text
     left_out.append(listed[1])
-    words = words_of_list(listed[2])
-    gap = (
-        "  "
-        if most("  " in line.strip() for line in full)
-        else ", "
-        if most("," in line for line in full)
-        else "\n"
+    gaps = (
+        gap
+        for mark, gap in (("  ", "  "), (",", ", "))
+        if most(mark in line.strip() for line in full)
     )
-    return "\n".join([*full, gap.join(words)])
+    return "\n".join([*full, next(gaps, "\n").join(words_of_list(listed[2]))])
 
 
 def _with_forms(text: str) -> str:
@@ -294,12 +283,6 @@ def _with_runs(text: str) -> str:
     if MANY_WORDS * len(runs) > len(words) or len({*words}) < len(words):
         return text
     return _RUN.sub(lambda run: ", ".join(run[0].split()), text)
-
-
-def without(pattern: re.Pattern[str], text: str, left_out: list[str]) -> str:
-    """Return a text without what the pattern finds."""
-    left_out += (match[0].strip() for match in pattern.finditer(text))
-    return pattern.sub("", text)
 
 
 @cache

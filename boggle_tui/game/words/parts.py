@@ -155,19 +155,19 @@ def announced(text: str, left_out: list[str]) -> str:
     if len(heads) != 1:
         return text
     ((at, place),) = heads
-    below = blocks[at][place:] or [*chain(*blocks[at + 1 : at + 2])]
-    after = [*chain(*blocks[at + 2 - bool(blocks[at][place:]) :])]
+    below, *after = [block for block in (blocks[at][place:], *blocks[at + 1 :]) if block] or [[]]
     others = [line for line in chain(*blocks) if line not in below]
-    are_lists = all(is_list(line.replace(" - ", ", ")) for line in below)
+    listed = [line.replace(" - ", ", ") for line in below]
+    are_lists = all(map(is_list, listed))
     cells = [*chain(*(re.split(r" {2,}|\t", line.strip()) for line in below))]
     are_words = len(cells) >= MANY_WORDS and all(word_count(cell) < 3 for cell in cells)
     if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
         return text
     is_other = any(is_labelled(line) and _names_words(line.partition(":")[0]) for line in others)
-    if is_other or most(word_count(line) < 3 for line in after):
+    if is_other or most(word_count(line) < 3 for line in chain(*after)):
         return text
     left_out += others
-    return "\n".join(line.replace(" - ", ", ") if are_lists else line for line in below)
+    return "\n".join(listed if are_lists else below)
 
 
 def _names_words(text: str) -> bool:

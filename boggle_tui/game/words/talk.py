@@ -28,6 +28,7 @@ from boggle_tui.game.words.titles import (
     is_greeting,
     is_list,
     is_sentence,
+    without,
 )
 
 _DATE, _TIME = (
@@ -138,9 +139,7 @@ def _has_clue(line: str) -> bool:
 def without_answered(text: str, left_out: list[str]) -> str:
     """Return a mail without those that it answers, or the newest of those, if it has no words."""
     text = _QUOTED.sub("", text)
-    for around in (_SIGNATURE, _ABOVE_GMAIL):
-        left_out += filter(None, chain(*(each.splitlines() for each in around.findall(text))))
-        text = around.sub("", text)
+    text = without(_ABOVE_GMAIL, without(_SIGNATURE, text, left_out), left_out)
     if mails := [match[0] for match in _WROTE.finditer(text)]:
         parts = _WROTE.split(text)
         text = next(
@@ -247,11 +246,13 @@ def without_frame(lines: list[str], left_out: list[str]) -> list[str]:
     while first < end and full[first].rstrip()[-1] in ".,:!?" and is_sentence(full[first]):
         first += 1
     if not is_letter or first == end:
-        last = blocks_of("\n".join(lines))[-1]
-        is_apart = len(last) < min(3, len(full))
-        if is_apart and (is_closing(last[0]) or is_farewell(*last, "")):
+        size = 1
+        while size < min(3, len(full)) and places[-size - 1] == places[-size] - 1:
+            size += 1
+        last = full[-size:]
+        if size < min(3, len(full)) and (is_closing(last[0]) or is_farewell(*last, "")):
             left_out += last
-            return lines[: places[-len(last)]]
+            return lines[: places[-size]]
         return lines
     left_out += [*full[:first], *full[end:]]
     return lines[places[first] : places[end - 1] + 1]

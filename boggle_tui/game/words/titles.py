@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import chain, islice, pairwise
 
@@ -315,6 +315,19 @@ def _is_like(line: str, marks: Iterable[str]) -> bool:
     mark = mark_of(line)
     head = line.partition(mark)[0] if mark.strip() else line
     return mark in marks and word_count(re.sub(r"\([^)]*\)", "", head)) == 1
+
+
+def without(
+    pattern: re.Pattern[str],
+    text: str,
+    left_out: list[str],
+    group: int = 0,
+    becomes: str | Callable[[re.Match[str]], str] = "",
+) -> str:
+    """Replace what the pattern finds, and note the lines of the group that is left out."""
+    found = (match[group].strip() for match in pattern.finditer(text))
+    left_out += chain(*map(str.splitlines, found))
+    return pattern.sub(becomes, text)
 
 
 def words_of_list(line: str) -> list[str]:
