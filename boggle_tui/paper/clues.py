@@ -14,7 +14,7 @@ from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import Entry, SplitWords, judged, read_entries
-from boggle_tui.game.words.glossary import choose_clue, glossary
+from boggle_tui.game.words.glossary import clues_for
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.phrases import first_few, skipped_text
 
@@ -23,7 +23,6 @@ _CLUED = re.compile(r"\w+ \w+(?: [a-z]| ?'[a-z] )")
 """A word and a clue of several, with nothing between them."""
 _ABOVE = re.compile(r"\s*(\S+ .*\S)[ \t\r]*\n[ \t\r]*\n(?=.+\n.)")
 """Several words above an empty line, and lines with none between."""
-_CONTRACTION = re.compile(r"\w['’]\w")
 _IN_BRACKETS = re.compile(r"(\w\S*(?: \S+)?) \(([^\s(),]+ [^(),]+)\)")
 """A word, and several in brackets."""
 
@@ -66,24 +65,24 @@ def with_clues(
 
     Report the words whose clue is another than is wanted.
     """
-    clues, meant, unknown = dict(texts.only({*words}).clues), list[str](), list[str]()
-    for word in words:
-        if word in clues:
-            continue
-        # What can't means isn't what cant does.
-        is_whole = language.has_glossary and not _CONTRACTION.search(texts.of(word))
-        if is_whole and (sense := choose_clue(word, glossary().senses(word))):
-            clues[word] = sense.gloss
-            meant.append(texts.of(word))
-        else:
-            unknown.append(texts.of(word))
-            first, last = word[0].upper(), word[-1].upper()
-            clues[word] = _("Starts with {first}, ends with {last}", first=first, last=last)
-    if meant and not wants_meanings:
-        report(_("The meaning is the clue for {words}.", words=first_few(sorted(meant))))
+    own = dict(texts.only({*words}).clues)
+    bare = [word for word in dict.fromkeys(words) if word not in own]
+    senses = clues_for(bare, texts) if language.has_glossary else {}
+    unknown = [word for word in bare if word not in senses]
+    if senses and not wants_meanings:
+        meant = first_few(sorted(map(texts.of, senses)))
+        report(_("The meaning is the clue for {words}.", words=meant))
     if unknown:
-        report(_("The first and last letter are the clue for {words}.", words=first_few(unknown)))
-    return clues
+        ends = first_few([*map(texts.of, unknown)])
+        report(_("The first and last letter are the clue for {words}.", words=ends))
+    return own | {
+        word: senses[word].gloss
+        if word in senses
+        else _(
+            "Starts with {first}, ends with {last}", first=word[0].upper(), last=word[-1].upper()
+        )
+        for word in bare
+    }
 
 
 def clued(to_find: WordsToFind, language: Language, report: Report) -> WordsToFind:

@@ -213,7 +213,8 @@ def _clues(game: Round, words: Iterable[str]) -> Mapping[str, str]:
     """The meanings of English words, as far as they are known."""
     if game.lexicon.language.has_glossary:
         with suppress(GlossaryError):
-            return clues_for(words)
+            senses = clues_for(words, game.to_find.texts)
+            return {word: str(sense) for word, sense in senses.items()}
     return {}
 
 

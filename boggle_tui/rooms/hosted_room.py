@@ -27,7 +27,7 @@ from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.entries import judged, read_entries, split_words
-from boggle_tui.game.words.glossary import GlossaryError, choose_clue, glossary
+from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.phrases import first_few, words_text
@@ -434,8 +434,8 @@ def _with_meanings(to_find: WordsToFind, language: Language) -> tuple[WordsToFin
         return to_find, ""
     meanings = dict[str, str]()
     with suppress(GlossaryError):
-        chosen = ((word, choose_clue(word, glossary().senses(word))) for word in bare)
-        meanings = {word: sense.gloss for word, sense in chosen if sense}
+        senses = clues_for(bare, to_find.texts)
+        meanings = {word: sense.gloss for word, sense in senses.items()}
     words = first_few([*map(to_find.text, meanings)])
     said = _("The meaning is the clue for {words}.", words=words) if meanings else ""
     texts = to_find.texts + Texts(clues=(*meanings.items(),))

@@ -97,9 +97,11 @@ def test_each_word_is_shown_with_its_meanings(call):
     reply = call("define", "Geese", "goose", "zzxq")
     assert reply.code == 0
     geese, goose, unknown = reply.out.split("\ngoose\n")[0], reply.out, reply.out.splitlines()[-2:]
-    assert geese.startswith("geese\n  noun, goose: web-footed")
+    assert geese.startswith("Geese\n  noun, goose: web-footed")
     assert "\n  noun: web-footed" in goose
     assert unknown == ["zzxq", "  not in the glossary, which is of English words"]
+    contraction = call("define", "can't").out
+    assert contraction == "can't\n  not in the glossary, which is of English words\n"
     reply = call("define", "-", "--json", stdin="lain\nzzxq\n")
     lain, unknown = reply.json["words"]
     assert reply.code == 0

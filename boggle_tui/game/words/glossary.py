@@ -12,6 +12,7 @@ from zipfile import BadZipFile, ZipFile
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.words.as_written import Texts
 
 PARTS = {
     "n": "noun",
@@ -69,6 +70,9 @@ class Sense(NamedTuple):
     """Its part of speech: "noun"."""
     gloss: str
     """The definition, of about 160 characters at most."""
+
+    def __str__(self) -> str:
+        return f"{self.part}: {self.gloss}"
 
 
 class Glossary:
@@ -177,6 +181,7 @@ def meanings(word: str) -> str:
     return "\n".join(lines) or _(UNKNOWN)
 
 
+_CONTRACTION = re.compile(r"\w['’]\w")
 UNKNOWN = N_("Not in the glossary.")
 MASK = "…"
 """Stands for the word itself in its clue."""
@@ -184,10 +189,16 @@ LONG = 4
 """Letters from which a word is recognized at the start of a longer one."""
 
 
-def clues_for(words: Iterable[str]) -> Mapping[str, str]:
+def clues_for(words: Iterable[str], texts: Texts) -> dict[str, Sense]:
     """Look up a clue for each English word that has a meaning. Raises GlossaryError."""
-    chosen = {word: choose_clue(word, glossary().senses(word)) for word in words}
-    return {word: f"{sense.part}: {sense.gloss}" for word, sense in chosen.items() if sense}
+    whole = [word for word in words if not is_contraction(texts.of(word))]
+    chosen = ((word, choose_clue(word, glossary().senses(word))) for word in whole)
+    return {word: sense for word, sense in chosen if sense}
+
+
+def is_contraction(text: str) -> bool:
+    """Whether a text is one such as can't, which doesn't mean what its letters, cant, do."""
+    return bool(_CONTRACTION.search(text))
 
 
 def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:

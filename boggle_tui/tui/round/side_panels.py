@@ -57,7 +57,8 @@ class CluePanel(VerticalScroll, can_focus=False):
         if not self._game.lexicon.language.has_glossary:
             return
         with suppress(GlossaryError):
-            self._clues = {**await asyncio.to_thread(clues_for, words), **self._clues}
+            senses = await asyncio.to_thread(clues_for, words, self._game.to_find.texts)
+            self._clues = {word: str(sense) for word, sense in senses.items()} | {**self._clues}
             self.show()
 
     def show(self) -> None:

@@ -23,7 +23,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import problem_of_clue
-from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
+from boggle_tui.game.words.glossary import GlossaryError, glossary, is_contraction, possible_clues
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
@@ -308,8 +308,8 @@ class UnboggleScreen(PlayerScreen[None]):
         if not word:
             return
         before, text = dict(texts.clues).get(word, ""), texts.of(word)
-        has_glossary = self.controller.language.has_glossary
-        meanings = await asyncio.to_thread(_meanings, word) if has_glossary else []
+        has_meaning = self.controller.language.has_glossary and not is_contraction(text)
+        meanings = await asyncio.to_thread(_meanings, word) if has_meaning else []
         question = _("Your clue for {word}, or nothing for none:", word=text)
         dialog = ClueDialog(question, text, before, meanings)
         clue = await self.app.push_screen_wait(dialog)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.files.paths import data_folder
 from boggle_tui.game.words import glossary as module
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import (
     Glossary,
     GlossaryError,
@@ -201,13 +202,18 @@ def test_the_meanings_to_choose_a_clue_from_are_all_masked_and_the_best_is_first
 
 @given(st.sampled_from(Lexicon.load("common").words))
 def test_no_clue_contains_its_word(word):
-    for text in clues_for([word]).values():
-        assert not re.search(rf"\b{word}\b", text.partition(": ")[2], re.IGNORECASE)
+    for sense in clues_for([word], NO_TEXTS).values():
+        assert not re.search(rf"\b{word}\b", sense.gloss, re.IGNORECASE)
 
 
 def test_words_without_a_meaning_have_no_clue():
-    assert clues_for(["zyzzx"]) == {}
+    assert clues_for(["zyzzx"], NO_TEXTS) == {}
     assert choose_clue("tally", [Sense("tally", "noun", "tallies")]) is None
+
+
+def test_a_contraction_has_no_meaning_of_another_word():
+    texts = Texts((("cant", "can't"), ("goose", "Goose")))
+    assert [*clues_for(["cant", "wont", "goose"], texts)] == ["wont", "goose"]
 
 
 SCRIPT = Path(__file__).parents[3] / "dictionaries" / "glossary" / "build.py"
