@@ -30,9 +30,17 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
 from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
-from boggle_tui.game.words.parts import NUMBERED, each_apart, is_above, labelled, with_titles
+from boggle_tui.game.words.parts import (
+    NUMBERED,
+    each_apart,
+    is_above,
+    labelled,
+    names_words,
+    with_titles,
+)
 from boggle_tui.game.words.phrases import listed
-from boggle_tui.game.words.talk import without_frame
+from boggle_tui.game.words.runs import LEAST, runs_within
+from boggle_tui.game.words.talk import without_answered, without_frame
 from boggle_tui.game.words.titles import is_list
 from boggle_tui.paper.sheet_content import clean
 
@@ -76,17 +84,48 @@ def read_book(
 ) -> list[BookEntry]:
     """Read puzzles: blocks of a title and lines of words, or rows of title, word and perhaps clue.
 
-    Rows of one title are one puzzle; a title that is blank stands for the one above it.
+    Rows of one title are one puzzle; a title that is blank stands for the one above it. Of a longer
+    text, only the lists are puzzles.
     """
+    plain, answered, notices = with_single_tabs(visible(text)), list[str](), list[str]()
+    page = page_text(plain)
+    is_page, page = page != plain, without_answered(page, answered)
+    left_out = [*answered]
+    book = _read_whole(page, is_table, is_page, left_out, notices.append)
+    runs = runs_within(as_rows(page, []))
+    inside = "\n".join(chain(*((run.head, *run.lines) for run in runs)))
+    others = [each for each in book if not any(word in inside for word, _ in each.words)]
+    others = [each for each in others if each.words]
+    if runs[1:] and others and all(map(_is_said, others)):
+        kept = inside.split("\n")
+        left_out = [*answered, *(each for each in page.split("\n") if each.strip() not in kept)]
+        blocks = [(head or lines[0], lines[not head :]) for head, lines in runs]
+        return _puzzles(blocks, left_out, report)
+    for notice in notices:
+        report(notice)
+    return book
+
+
+def _is_said(entry: BookEntry) -> bool:
+    """Whether a puzzle was read from what is said around the lists of a text."""
+    return len(entry.words) < LEAST or any(
+        word_count(word) >= MANY_WORDS or word[:1].isdigit() for word, _clue in entry.words
+    )
+
+
+def _read_whole(
+    page: str, is_table: bool, is_page: bool, left_out: list[str], report: Report
+) -> list[BookEntry]:
+    """Read puzzles from a text of which all is theirs."""
     columns = ("title", "word", "clue") if is_table else ()
-    page = page_text(plain := with_single_tabs(visible(text)))
     reading = read_entries(page, wants_clues=True, default=columns)
     if reading is A_QUIZ:
         return []
-    left_out = list[str]()
     said = as_rows("\n".join(with_commas(page.replace("**", "").splitlines())), left_out)
     lines = without_frame(said.split("\n"), left_out)
     separator = reading.rows.separator[:1]
+    if separator == "|" and len(_LEVEL.findall(said)) < 2:
+        lines, separator = _with_tabs(lines, left_out), "\t"
     is_by_column = separator and separator in (",;\t" if is_table else "\t")
     if is_by_column and (parts := _in_table(lines, separator, left_out)):
         return _puzzles(_marked_blocks("\n".join(parts), left_out), left_out, report)
@@ -99,7 +138,7 @@ def read_book(
         return _puzzles(blocks, left_out, report, are_sure=False)
     text = "\n".join(lines)
     marked = with_headings(text)
-    if "\n# " in f"\n{page}" if page != plain else not (is_table or reading.rows.is_table):
+    if "\n# " in f"\n{page}" if is_page else not (is_table or reading.rows.is_table):
         return _blocks_apart(marked, left_out, report)
     puzzles: dict[str, list[Entry]] = {}
     for entry in reading.entries:
@@ -124,6 +163,14 @@ def _words(entries: Iterable[Entry]) -> tuple[tuple[str, str], ...]:
     return tuple((clean(entry.text), clean(entry.clue)) for entry in entries if entry.text)
 
 
+def _with_tabs(lines: Sequence[str], left_out: list[str]) -> list[str]:
+    """Return the lines above a table in Markdown, and its rows with tabs between the cells."""
+    bars = [at for at, line in enumerate(lines) if line.lstrip()[:1] == "|"] or [0]
+    left_out += filter(str.strip, lines[bars[-1] + 1 :])
+    rows = (lines[at].strip()[1:].removesuffix("|") for at in bars if re.search(r"\w", lines[at]))
+    return [*lines[: bars[0]], *(re.sub(r" *\| *", "\t", row) for row in rows)]
+
+
 def _in_table(lines: Sequence[str], separator: str, left_out: list[str]) -> list[str]:
     """Return the columns or rows of a table that are puzzles as lines below titles with #."""
     # The names of the columns of a page are around its words, too.
@@ -141,12 +188,17 @@ def _in_table(lines: Sequence[str], separator: str, left_out: list[str]) -> list
     units = _columns_as_units(rows, is_page) or _rows_as_units(rows, table, separator)
     if not units:
         return []
-    left_out += notes
+    kept = "\n".join(chain(*units))
+    cells = (cell for cell in chain(*rows) if not (is_list(cell) or names_words(cell)))
+    left_out += [*notes, *(cell for cell in cells if cell not in kept)]
     return [*above, *(line for title, *words in units for line in (f"# {title}", *words))]
 
 
 def _columns_as_units(rows: Sequence[Sequence[str]], is_page: bool) -> list[list[str]]:
     """Return the titles and words of columns that are puzzles; none if they aren't."""
+    if not rows[0][0] and _is_series(rows[0][1:]):  # names of the rows, as Word 1
+        of_words = [row for row in rows[1:] if names_words(row[0])] or rows[1:]
+        rows = [row[1:] for row in (rows[0], *of_words)]
     heads, width = rows[0], max(map(len, rows))
     every = [*zip_longest(*rows, fillvalue="")]
     pairs = (column for at, column in enumerate(every) if at % 2 == 0)
@@ -166,12 +218,16 @@ def _columns_as_units(rows: Sequence[Sequence[str]], is_page: bool) -> list[list
     are_names = all(head[:1].isupper() for head in heads) and not _is_header(heads)
     are_small = all(cell[:1].islower() and word_count(cell) < 3 for cell in below)
     is_headed = is_page and len({*map(len, columns)}) > 1
+    have_sounds = all(
+        0 < len(head) < MANY_WORDS < len(rows) and most(head.lower() in cell for cell in column[1:])
+        for head, column in zip(heads, columns, strict=False)
+    )
     first = [row[0] for row in rows]
     count = sum(map(bool, first))
     # Cells of a column that is shorter than others are empty at its end.
     is_ragged = all(heads[:2]) and 3 < len({*first[:count]}) == count < len(rows)
     is_wide = width > 2 and len(rows) > 3 and are_names and (are_small or is_headed)
-    if are_different and all(heads) and (_is_series(heads) or is_ragged or is_wide):
+    if are_different and all(heads) and (_is_series(heads) or is_ragged or is_wide or have_sounds):
         return columns
     return []
 
@@ -189,11 +245,12 @@ def _rows_as_units(
         return [[*filter(None, row)] for row in rows]
     below = rows[bool(_is_header(rows[0]) and not is_list(rows[0][-1])) :]
     columns = [*zip_longest(*below, fillvalue="")]
-    lists = [at for at, column in enumerate(columns) if most(map(is_list, column))]
-    if len(lists) == 1 < len(columns) < MANY_WORDS and all("," in row for row in columns[lists[0]]):
-        (at,) = lists
-        titles = (", ".join(filter(None, (*row[:at], *row[at + 1 :]))) for row in below)
-        words = (re.split(r",\s*", cell) for cell in columns[at])
+    lists = [column for column in columns if most(map(is_list, column))]
+    if len(lists) == 1 < len(columns) < MANY_WORDS and all("," in cell for cell in lists[0]):
+        # What only some rows have is no title but a remark.
+        heads = [column for column in columns if column is not lists[0] and all(column)]
+        titles = map(", ".join, zip(*heads, strict=True))
+        words = (re.split(r",\s*", cell) for cell in lists[0])
         return [[title, *each] for title, each in zip(titles, words, strict=True)]
     whole = "\n".join(table).strip("\n")
     parts = [[*filter(None, part.split("\n"))] for part in re.split("\n\n+", whole)]
@@ -332,7 +389,11 @@ def _puzzles(
         entries = [*entries[: min(first, 1)], *entries[first:end]]
     numbered = [NUMBERED.fullmatch(entry.title) for entry in entries if entry.words]
     counts_up = [match[1] for match in numbered if match] == [*map(str, range(1, len(full) + 1))]
-    if counts_up and len({match[2] for match in numbered if match}) == len(full):
+    if (
+        counts_up
+        and len({match[2] for match in numbered if match}) == len(full)
+        and not all(match[2].split()[0].lower() in named("headings") for match in numbered if match)
+    ):
         # A book counts its puzzles.
         entries = [each._replace(title=NUMBERED.sub(r"\2", each.title)) for each in entries]
     for notice in Reading(

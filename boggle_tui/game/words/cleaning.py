@@ -28,6 +28,7 @@ from boggle_tui.game.words.layouts import (
     without_labels,
 )
 from boggle_tui.game.words.parts import announced, without_parts
+from boggle_tui.game.words.runs import runs_within
 from boggle_tui.game.words.talk import frame_of, without_answered, without_frame, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
@@ -107,7 +108,28 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         return text
     if listed := _of_program(text, left_out):
         return listed
-    text = _bare(text, left_out)
+    text, whole = _bare(text, left_out), list[str]()
+    read = _of_list(text, whole, place, wraps)
+    if runs := runs_within(text):
+        kept = [*chain(*(run.lines for run in runs))]
+        others, have_clues = {*read.split("\n")} - {*kept}, all(map(is_divided, kept))
+        if any(have_clues or _is_phrase(line) for line in others):
+            left_out += (line for line in text.split("\n") if line.strip() not in kept)
+            return _of_list("\n".join(kept), left_out, place, wraps)
+    left_out += whole
+    return read
+
+
+def _is_phrase(line: str) -> bool:
+    """Whether a line is more likely said around a list than a word of it."""
+    if word_count(line) < MANY_WORDS or is_divided(line) or is_list(line) or "\t" in line:
+        return False
+    return line[-1] in ".!?" or not re.search("[,;|]", line)
+
+
+def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
+    """Return the items of a list without what surrounds them."""
+    text = without(_AROUND, text, left_out)
     text = announced(without_menus(text, left_out), left_out)
     text = without_titles(without_parts(text, left_out), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
@@ -168,7 +190,7 @@ def _bare(text: str, left_out: list[str]) -> str:
         rows = _TABLE_ROW.findall(text)
         left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
         text = "\n".join(rows)
-    text = as_rows(without(_AROUND, text, left_out), left_out)
+    text = as_rows(text, left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")

@@ -80,6 +80,10 @@ _BONUS = re.compile(
 """A line of more words below others, such as Challenge words: rhythm, island."""
 _EDITED = re.compile(r"^.+\[edit\]$\n?", re.MULTILINE)
 """A heading of Wikipedia."""
+_SLIDE = re.compile(
+    r"^(?:slide|folie|diapositiv[ea]|diapo) \d+ ?:?[ \t]*(?:\n|$)", re.MULTILINE | re.IGNORECASE
+)
+"""The number of a slide, above its text."""
 _EXAMPLE = re.compile(
     r"^[ \t]*(?:e\.?g\.?|ex(?:ample)?[.:]|z\. ?b\.|bsp[.:]|beispiel:|p\. ?ex\.?|es\.|ej\."
     r"|synonyme?s?:|antonyme?s?:|sin[oó]nim[io]s?:|opposites?:|gegenteil:|contraires?:|contrar[io]+s?:)\s.+\n?",
@@ -144,6 +148,7 @@ def _layouts() -> Sequence[_Layout]:
     return (
         _Layout(_TIGHT, r"\1: \2", share=0.5),
         _Layout(_EDITED, left_out=0),
+        _Layout(_SLIDE, least=2, left_out=0),
         _Layout(_notes(), left_out=0),
         _Layout(_SAME_PLURAL),
         _Layout(_BANK, lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2])),

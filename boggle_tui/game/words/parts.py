@@ -149,7 +149,7 @@ def announced(text: str, left_out: list[str]) -> str:
         for at, block in enumerate(blocks)
         for place, line in enumerate(block, 1)
         if line.rstrip()[-1:] == ":"
-        and _names_words(line)
+        and names_words(line)
         and line.split()[0].lower() not in named("further")
     ]
     if len(heads) != 1:
@@ -163,14 +163,14 @@ def announced(text: str, left_out: list[str]) -> str:
     are_words = len(cells) >= MANY_WORDS and all(word_count(cell) < 3 for cell in cells)
     if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
         return text
-    is_other = any(is_labelled(line) and _names_words(line.partition(":")[0]) for line in others)
+    is_other = any(is_labelled(line) and names_words(line.partition(":")[0]) for line in others)
     if is_other or most(word_count(line) < 3 for line in chain(*after)):
         return text
     left_out += others
     return "\n".join(listed if are_lists else below)
 
 
-def _names_words(text: str) -> bool:
+def names_words(text: str) -> bool:
     """Whether a text has a name of words or of lists."""
     names = named("headings") | named("words")
     return not names.isdisjoint(re.findall(r"\w+", text.lower()))
