@@ -215,7 +215,7 @@ class Build:
         needs="best",
     )
     split: bool = switch(
-        "divide the words evenly between as many boards as they need",
+        "divide the words evenly between as few boards as a short search finds",
         group=OBJECTIVE,
         excludes="best count unique why",
     )

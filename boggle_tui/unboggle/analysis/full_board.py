@@ -43,13 +43,15 @@ CROWDING = 6
 """The power of that sum by which a group counts: crowded ones count most."""
 MANY_BOARDS = 16
 """The number of boards from which on the next number to try is larger by two, and so on."""
+MOST_DIVISIONS, DIVIDED_WORDS = 10, 600
+"""The ways to divide words between a number of boards that are tried, and the words in all."""
 solve_part = partial(solve_here, time_limit=PART_SECONDS)
 
 
-def evenly(words: Sequence[str], count: int) -> list[tuple[str, ...]]:
+def evenly(words: Sequence[str], count: int, seed: int = 0) -> list[tuple[str, ...]]:
     """Divide words into that many groups that share letters, each in the order given.
 
-    The sizes of the groups differ by one word at most.
+    The sizes of the groups differ by one word at most. Another seed may lead to other groups.
     """
     letters = _bits([(x, word[:at].count(x)) for at, x in enumerate(word)] for word in words)
     pairs = _bits([frozenset(pair) for pair in pairwise(word)] for word in words)
@@ -62,9 +64,11 @@ def evenly(words: Sequence[str], count: int) -> list[tuple[str, ...]]:
         crowd: float = needed.bit_count() + PAIR_WEIGHT * touching.bit_count()
         return crowd**CROWDING
 
-    longest_first = sorted(range(len(words)), key=lambda word: -len(words[word]))
-    groups = [longest_first[at::count] for at in range(count)]
-    costs, choose = [*map(cost, groups)], Random(0).random
+    random, order = Random(seed), sorted(range(len(words)), key=lambda word: -len(words[word]))
+    if seed:
+        random.shuffle(order)
+    groups = [order[at::count] for at in range(count)]
+    costs, choose = [*map(cost, groups)], random.random
     for _swap in range(min(SWAPS * len(words), SWAPPED_WORDS * count // (2 * len(words)))):
         this, that = int(count * choose()), int(count * choose())
         one, other = groups[this], groups[that]
@@ -94,31 +98,45 @@ def split(
     By default each is solved in this thread. The last one misses words where one of them doesn't
     fit even alone, or when the time is over: the others are then those that hold most.
     """
-    number, most = 1, list[Result]()
-    while True:
-        parts = [replace(puzzle, words=words) for words in evenly(puzzle.words, number)]
-        needed = [tiles_needed(part).total() for part in parts]
+    most = list[Result]()
+    for parts in _divisions(puzzle):
         results: dict[int, Result] = {}
         # The fullest first, as it is the likeliest to fail.
-        for at in sorted(range(number), key=lambda at: -needed[at]):
+        for at in sorted(range(len(parts)), key=lambda at: -tiles_needed(parts[at]).total()):
             last = solve(parts[at])
             if last.board is None or last.missing:
                 break
             results[at] = last
         else:
-            return [results[at] for at in range(number)]
+            return [results[at] for at in range(len(parts))]
         complete = [*results.values()]
         if len(last.puzzle.words) == 1:
             return [*complete, last]
         most = max(most, complete, key=lambda some: sum(len(each.paths) for each in some))
         if is_over():
-            if not most and last.paths:
-                return [last]
-            placed = {word for each in most for word in each.paths}
-            left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
-            return [*most, Incumbent(left).unknown(last.engine)]
-        # More groups share fewer letters, so all of them need at least as many tiles.
-        least = ceil(sum(needed) / puzzle.cells)
+            break
+    if not most and last.paths:
+        return [last]
+    placed = {word for each in most for word in each.paths}
+    left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
+    return [*most, Incumbent(left).unknown(last.engine)]
+
+
+def _divisions(puzzle: Puzzle) -> Iterator[list[Puzzle]]:
+    """Yield puzzles that hold all the words together: ever more, in a few ways for each number."""
+    number, ways = 1, min(MOST_DIVISIONS, max(1, DIVIDED_WORDS // len(puzzle.words)))
+    while True:
+        least, tried = len(puzzle.words), set[frozenset[tuple[str, ...]]]()
+        for seed in range(ways):
+            groups = evenly(puzzle.words, number, seed)
+            if frozenset(groups) in tried:
+                continue
+            tried.add(frozenset(groups))
+            parts = [replace(puzzle, words=words) for words in groups]
+            yield parts
+            # More groups share fewer letters, so all of them need at least as many tiles.
+            needed = sum(tiles_needed(part).total() for part in parts)
+            least = min(least, ceil(needed / puzzle.cells))
         number = min(max(number + 1 + number // MANY_BOARDS, least), len(puzzle.words))
 
 
