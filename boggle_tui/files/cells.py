@@ -1,9 +1,26 @@
-"""The cells of tables in documents and pages, which may hold lists of their own."""
+"""The cells of tables in documents and pages, which may hold lists, and terms before meanings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+
+AFTER_BOLD = "\x1f"
+"""Stands where the bold beginning of a line ends."""
+LONGEST_TERM = 3
+"""Words."""
+
+
+def with_terms(lines: Iterable[str]) -> list[str]:
+    """Return lines with a tab after the bold term that begins each, if most long ones have one."""
+    lines = [*lines]
+    are_long = [line for line in lines if len(line.split()) >= LONGEST_TERM]
+    terms = [line.split(AFTER_BOLD) for line in are_long if AFTER_BOLD in line]
+    are_terms = 2 < len(terms) > len(are_long) / 2 and all(
+        len(term.split()) <= LONGEST_TERM and rest[0].strip()[:1].isalnum() for term, *rest in terms
+    )
+    gap = "\t" if are_terms else ""
+    return [line.replace(AFTER_BOLD, gap) for line in lines]
 
 
 def rows_within(cells: Sequence[str]) -> list[Sequence[str]]:

@@ -6,12 +6,12 @@ import email.policy
 import re
 from collections.abc import Iterable, Iterator, Set
 from io import BytesIO
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 from xml.etree.ElementTree import fromstring
 from zipfile import BadZipFile, ZipFile
 
-from boggle_tui.files.cells import row_lines
+from boggle_tui.files.cells import AFTER_BOLD, row_lines, with_terms
 from boggle_tui.files.errors import TextFileError
 from boggle_tui.files.translation import N_, Notice
 
@@ -171,7 +171,8 @@ def _document(content: bytes, name: str) -> tuple[str, Notice | None]:
         document: Any = Document(BytesIO(content))
     except Exception as error:  # Whatever a damaged file brings up in the library.
         raise _unreadable(name) from error
-    text = "\n".join(_lines(document.iter_inner_content())).translate(_HYPHENS)
+    lines = with_terms(_lines(document.iter_inner_content()))
+    text = "\n".join(lines).translate(_HYPHENS)
     body = document.element.body
     said = N_("{name} has text boxes, forms or insertions to be accepted: those weren't read.")
     has_unread = any(body.find(f".//{part}", body.nsmap) is not None for part in _UNREAD)
@@ -191,7 +192,16 @@ def _lines(blocks: Iterable[Any]) -> Iterator[str]:
                 *([block.style.element] if block.style else []),
             ]
             is_item = any(each.find(".//w:numPr", each.nsmap) is not None for each in formats)
-            yield f"- {block.text}" if is_item and block.text.strip() else block.text
+            text = _with_bold(block)
+            yield f"- {text}" if is_item and text.strip() else text
+
+
+def _with_bold(block: Any) -> str:
+    """Return the text of a paragraph, and in it where its bold beginning ends."""
+    bold = "".join(run.text for run in takewhile(lambda run: run.bold, block.runs))
+    text = str(block.text)
+    is_beginning = bold.strip() and text.startswith(bold) and text != bold
+    return f"{bold}{AFTER_BOLD}{text.removeprefix(bold)}" if is_beginning else text
 
 
 def mail_text(content: bytes, name: str) -> tuple[str, Notice | None]:

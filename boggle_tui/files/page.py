@@ -7,7 +7,7 @@ from collections import Counter
 from html.parser import HTMLParser
 from itertools import groupby
 
-from boggle_tui.files.cells import rows_within
+from boggle_tui.files.cells import AFTER_BOLD, rows_within, with_terms
 from boggle_tui.files.rows import (
     MANY_WORDS,
     header_of,
@@ -43,7 +43,9 @@ def page_text(text: str) -> str:
     """
     if not _BEGINNING.match(text):
         return text
-    pairs = ((place, re.sub(" +", " ", line).strip(" ")) for place, line in _Page(text).lines)
+    read = _Page(text).lines
+    texts = with_terms(re.sub(" +", " ", line).strip(" ") for _place, line in read)
+    pairs = ((place, text) for (place, _line), text in zip(read, texts, strict=True))
     # A letter above the words that begin with it heads nothing.
     lines = [(place, line) for place, line in pairs if line and (line[1:] or place != _HEADING)]
     lines = _with_terms(lines)
@@ -160,7 +162,10 @@ class _Page(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._is_link &= tag != "a"
-        self._bold -= tag in ("b", "strong") and self._bold > 0
+        if tag in ("b", "strong") and self._bold:
+            self._bold -= 1
+            is_first = self._is_bold and self._line.strip() and self._place in (_TEXT, _ITEM)
+            self._line += AFTER_BOLD if is_first and AFTER_BOLD not in self._line else ""
         if tag != "dt":  # What it means is in the same row.
             self._add_tag(tag)
         if tag in self._open:

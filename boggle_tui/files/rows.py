@@ -166,6 +166,8 @@ def rows_of(
     if separator[:1] == "," and most(", " in line for line in bare if "," in line):
         separator = PROSE
         lines = [line.rstrip(", ") for line in lines]  # A list that goes on in the next line.
+    if separator == "\t" and lines and header_of(heads := re.split(", *", lines[0]))[1:]:
+        lines = ["\t".join(heads), *lines[1:]]
     cells = _below_each_other(_with_right_answers(divided(lines, separator)))
     if not separator:
         return Rows(cells, is_table=is_set)
@@ -377,13 +379,13 @@ def _has_note(rows: Sequence[Sequence[str]]) -> bool:
     if len(rows) < MANY_WORDS:
         return False
     *others, last = ([*filter(None, row)] for row in rows[-MANY_WORDS:])
-    if not all(row[1:] for row in others):
-        return False
     first, *rest = last
     is_sum = not named("sums").isdisjoint(first.lower().split()[:1])
     is_sentence = word_count(first) >= MANY_WORDS or first[-1] in ".!?:"
     are_counts = all(each[0].isdigit() and word_count(each) < 3 for each in rest)
-    return are_counts if is_sum and rest else is_sentence and not rest
+    if is_sum and rest:
+        return are_counts and most(bool(row[1:]) for row in others)
+    return is_sentence and not rest and all(row[1:] for row in others)
 
 
 def _is_phrase(cell: str) -> bool:

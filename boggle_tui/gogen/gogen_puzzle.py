@@ -272,9 +272,9 @@ def _implied_letters(given: Board, words: tuple[str, ...]) -> str:
         else:
             text = ngettext(
                 "The words and given cells name {letters} only:"
-                " say with --letters which letter has the other cell.",
+                " say with gogen --letters which letter has the other cell.",
                 "The words and given cells name {letters} only:"
-                " say with --letters which {count} letters have the other cells.",
+                " say with gogen --letters which {count} letters have the other cells.",
                 cells - len(named),
                 letters=listed(named.upper()),
             )

@@ -36,7 +36,7 @@ LETTER = "!"
 ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
 HELP = N_(
-    "Type one word per line. An empty line or ? tells the time left, / shows the board again,"
+    "Type one word per line. An empty line or ? tells how you stand, / shows the board again,"
     " / 2 3 tells what touches the tile in row 2, column 3, . ends the round."
     " Ctrl-C keeps it for later."
 )

@@ -122,9 +122,10 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
 
 def _is_phrase(line: str) -> bool:
     """Whether a line is more likely said around a list than a word of it."""
-    if word_count(line) < MANY_WORDS or is_divided(line) or is_list(line) or "\t" in line:
-        return False
-    return line[-1] in ".!?" or not re.search("[,;|]", line)
+    is_full = line[-1:] in (*".!?",) and word_count(line) > 1
+    is_long = word_count(line) >= MANY_WORDS and not re.search("[,;|]", line)
+    is_row = is_divided(line) or is_list(line) or "\t" in line
+    return line[:1].isdigit() or ((is_full or is_long) and not is_row)
 
 
 def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
@@ -190,7 +191,7 @@ def _bare(text: str, left_out: list[str]) -> str:
         rows = _TABLE_ROW.findall(text)
         left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
         text = "\n".join(rows)
-    text = as_rows(text, left_out)
+    text = _without_word_classes(as_rows(text, left_out), left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
@@ -209,6 +210,26 @@ def _bare(text: str, left_out: list[str]) -> str:
     if "\t" in text and not any("\t" in line.strip() for line in text[:START].split("\n")):
         text = dedent("\n".join(map(str.rstrip, text.split("\n"))))
     return text
+
+
+def _without_word_classes(text: str, left_out: list[str]) -> str:
+    """Return a text without the parts of speech that stand alone above words, such as v. or Nouns.
+
+    A name without a full stop may be a word in a list of such names.
+    """
+    bare = without(_part_alone(), text, left_out)
+    lines = [*filter(str.strip, bare.split("\n"))]
+    names = {line for line in lines if line.strip(" :").lower() in named("word classes")}
+    if len(names) < 2 or len(lines) < 3 * len(names) or names & {*lines[-1:]}:
+        return bare
+    left_out += names
+    return "\n".join(line for line in bare.split("\n") if line not in names)
+
+
+@cache
+def _part_alone() -> re.Pattern[str]:
+    parts = "|".join(named("parts of speech"))
+    return re.compile(rf"^[ \t]*(?:{parts})\.[ \t]*(?:\n|$)", re.IGNORECASE | re.MULTILINE)
 
 
 def word_place(cells: int) -> str:
@@ -247,7 +268,7 @@ def _heading() -> re.Pattern[str]:
         r"(?!.+ [-–—] |.+:|\n)"
         rf"|\A(?-i:(?=[A-Z]))(?:{titles}|(?=[^\n:–—-]*\b(?:{names})\b)\w+ [\w ]+)"
         rf"(?: ?:| [-–—]) (?-i:[A-Z])[^\s,;]*(?: [^\s,;]+){{,2}}\n(?!(?:{words}) ?:)"
-        rf"|^(?-i:[A-Z])[^\W\d]+ (?:{names})$\n?"
+        rf"|^(?-i:[A-Z])[^\W\d]* (?:{names})$\n?"
         rf"|\A(?!(?-i:[A-Z]{{3,}} [a-z])|.*(?:[#,;:=\t|]|\s[-–—]\s))(?=.*\b(?:{names})\b)\S+ .*\n",
         re.IGNORECASE | re.MULTILINE,
     )

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, pairwise
 from typing import NamedTuple
 from unicodedata import category
 
@@ -41,8 +41,9 @@ from boggle_tui.game.words.as_written import (
     without_marks,
 )
 from boggle_tui.game.words.cleaning import cleaned, word_place
+from boggle_tui.game.words.glossary import MASK
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.layouts import without_labels
+from boggle_tui.game.words.layouts import without_choices, without_labels
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened
 from boggle_tui.game.words.titles import AND, ANDS, is_list
 
@@ -103,16 +104,24 @@ class Reading:
                     " an animal lives."
                 )
             )
-        is_headed = self._begins_like_a_heading(clued)
-        is_first = is_headed and clued[:1] == [*self.entries[:1]]
-        for word, clue, _title in clued[is_first:][:1]:
+        heads = self._like_headings(clued)
+        is_first = heads and clued[:1] == [*self.entries[:1]]
+        for word, clue, _title in clued[bool(is_first) :][:1]:
             clue = shortened(_SPOKEN.sub("", clue) if has_sound(clue) else clue)
             word = shortened(_alone(word) or _tidied(word))
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
             )
-        if is_headed:
-            word = shortened(self.entries[0].text)
+        if heads[1:]:
+            each = first_few(heads)
+            notices.append(
+                _(
+                    "Read as words: {words}. If they are headings, write # {word}.",
+                    words=each,
+                    word=heads[0],
+                )
+            )
+        for word in map(shortened, heads[:1] if not heads[1:] else ()):
             notices.append(
                 _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
             )
@@ -124,7 +133,13 @@ class Reading:
             words = [*pairs[0].groups()]
         if words:
             each = first_few(words)
-            notices.append(_("Each column was read as words, such as {words}.", words=each))
+            notices.append(
+                _(
+                    "Each column was read as words, such as {words}. If one has the clues, write"
+                    " the names of the columns above: word, clue.",
+                    words=each,
+                )
+            )
         if cell := shortened(self.rows.unread):
             notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
         read = {"", *(entry.text for entry in self.entries)}  # An answered mail may repeat words.
@@ -137,22 +152,34 @@ class Reading:
             notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
 
-    def _begins_like_a_heading(self, clued: list[Entry]) -> bool:
-        """Whether the first row is a word alone above words unlike it, or alone has a category."""
+    def _like_headings(self, clued: list[Entry]) -> list[str]:
+        """Return the first row if it is unlike all others, and further words that are like it.
+
+        It is a word alone above words unlike it, or alone has a category.
+        """
         cells = self.rows.cells[:SAMPLED]
         if len(self.entries) < 3 or "title" in self.rows.columns:
-            return False
+            return []
+        first = self.entries[0].text
         if cells[2:] and cells[0][1:]:
             is_usual = are_names(cells[0]) or all(
                 cell[:1].isupper() and word_count(cell) < 3 for cell in cells[0]
             )
             have_name = (any(cell.lower() in named("categories") for cell in row) for row in cells)
-            return is_usual and [at for at, has_name in enumerate(have_name) if has_name] == [0]
-        if [text := self.entries[0].text] not in cells[:1]:
-            return False
-        others = self.entries[1:]
-        is_capital = text[:1].isupper() and all(each.text.islower() for each in others)
-        return word_count(text) == 1 and (is_capital or clued == [*others])
+            is_head = is_usual and [at for at, has_name in enumerate(have_name) if has_name] == [0]
+            return [first] * is_head
+        if [first] not in cells[:1] or word_count(first) != 1:
+            return []
+        texts = [entry.text for entry in self.entries[:SAMPLED]]
+        large = [at for at, text in enumerate(texts) if text[:1].isupper()]
+        gaps = [end - at for at, end in pairwise([*large, len(texts)])]
+        if (
+            large[:1] == [0]
+            and min(gaps) > 2
+            and all(map(str.islower, set(texts) - {texts[at] for at in large}))
+        ):
+            return [texts[at] for at in large]
+        return [first] * (clued == [*self.entries[1:]])
 
 
 A_QUIZ = Reading((), (), Rows([]))
@@ -174,7 +201,7 @@ def read_entries(
     """
     left_out, whole_text = list[str](), visible(text)
     start = whole_text[:START]
-    if _QUIZ.search(start) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
+    if _QUIZ.search(without_choices(start)) or len(_LENGTH.findall(start)) > start.count("\n") / 3:
         return A_QUIZ
     page = page_text(whole_text)
     text, wraps = with_single_tabs(page), page is whole_text
@@ -204,7 +231,11 @@ def read_entries(
         entries = (Entry(line.rstrip(",; ")) for (line,) in rows.cells)
     else:
         entries = map(Entry, pieces("\n".join(map(PROSE.join, rows.cells))))
-    entries = tuple(entries)
+    entries = (*entries,)
+    fillers = [each for each in entries if each.text.strip(" .…").lower() in named("fillers")]
+    if fillers and len(fillers) < len(entries):
+        left_out += dict.fromkeys(each.text for each in fillers)
+        entries = tuple(each for each in entries if each not in fillers)
     if not (wants_clues or only_first or rows.names):
         left_out += dict.fromkeys(filter(None, (entry.title for entry in entries)))
     if len(left_out) <= SAMPLED:  # More would take long, and few are shown.
@@ -378,6 +409,7 @@ def judged(
     are_spoken = any(has_sound(each[0]) for each in spoken)
     texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()
     seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
+    hidden = dict[str, None]()
     for text, clue, *_title in entries:
         entry = _tidied(text)
         if clue and clue.casefold() == entry.casefold():
@@ -401,6 +433,8 @@ def judged(
             length = _NUMBER_OF_LETTERS.search(clue)
             if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
                 clue = clue.replace(length[0], "")
+            if (gapped := _with_gap(clue, entry)) != clue:
+                hidden[entry], clue = None, gapped
             if problem := problem_of_clue(clue, entry):
                 said.append(problem)
             elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
@@ -419,12 +453,20 @@ def judged(
             seconds,
         ),
         (N_("A clue that is the word itself doesn't count: {words}."), same if clues else ()),
+        (N_("… stands for the word itself in the clue of {words}."), hidden),
     ):
         if concerned:
             said.append(_(sentence, words=first_few([*concerned]).removesuffix(".")))
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     owned = Texts(tuple(tidied), tuple(clues.items()))
     return SplitWords(tuple(words), tuple(skipped), owned, tuple(said))
+
+
+def _with_gap(clue: str, word: str) -> str:
+    """Return a clue of several words with … for the word itself, which would give it away."""
+    if word.lower() not in clue.lower() or word_count(clue) < MANY_WORDS - 1:
+        return clue
+    return re.sub(rf"(?<!\w){re.escape(word)}(?:e?s)?(?!\w)", MASK, clue, flags=re.IGNORECASE)
 
 
 def split_entries(text: str) -> list[str]:

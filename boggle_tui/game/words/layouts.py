@@ -31,7 +31,7 @@ _JOINING = re.compile(
 _TIGHT = re.compile(r"^([^:\n]*[^\W\d_]):([^\W\d_][^:\n]*)$", re.MULTILINE)
 """A word and its clue with a colon between, and no space."""
 _PLURALS = re.compile(
-    r"^(\w{2,3} [^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
+    r"^((?:\w{2,3} |l['’])[^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
 )
 """A word with its article, and its plural."""
 _PLURAL = re.compile(
@@ -52,6 +52,8 @@ _DASHED = re.compile(
     r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
 )
 """Words with dashes between."""
+_SLASHED = re.compile(rf"^(?:[^:,;\n]+: +)?{_SHORT}(?: / {_SHORT}){{2,}}[ \t]*$", re.MULTILINE)
+"""Words with slashes between, perhaps behind a label."""
 _FORMS = re.compile(r"^[^\W\d]+(?: [-–—] [^\W\d]+){2,3}[ \t]*$", re.MULTILINE)
 """The forms of a word, or its family, on each line."""
 _COUNTING = re.compile(r"^ *(\d{1,3}) +(?=[^\W\d][^\t\n]*$)", re.MULTILINE)
@@ -65,6 +67,16 @@ _IN_SENTENCE = re.compile(
 """A sentence such as The words are cat, dog and hen."""
 _ANSWERED = re.compile(r"^Q ?\d*[.):] *(.+)\n+[ \t]*A ?\d*[.):] *(.+)$", re.MULTILINE)
 """A question, and its answer below."""
+_CHOICES = re.compile(
+    r"^(?:Q?\d+[.):]? +)?(\S.*)\n((?:[ \t]*[A-F][.)] +.+\n){2,6})\s*"
+    r"(?:correct )?(?:answer|antwort|lösung|réponse|risposta|respuesta) ?[:=] ?\(?([A-F])\b.*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A question, its answers by letter, and the letter of the right one."""
+_WORD_NUMBER = re.compile(
+    r"^(?:word|wort|mot|parola|palabra|answer|antwort) \d{1,3} ?(?:[:.)]|[-–—])[ \t]+", re.M | re.I
+)
+"""A number and what it counts, in front of a word."""
 _ASKED = re.compile(
     r"^(\S[^?!\n]{10,}[?!]) ((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]{,60})[.!]?$",
     re.MULTILINE,
@@ -147,6 +159,8 @@ def _layouts() -> Sequence[_Layout]:
     """Return the layouts, in the order in which they are looked for."""
     return (
         _Layout(_TIGHT, r"\1: \2", share=0.5),
+        _Layout(_CHOICES, _with_right_answer),
+        _Layout(_WORD_NUMBER, least=2),
         _Layout(_EDITED, left_out=0),
         _Layout(_SLIDE, least=2, left_out=0),
         _Layout(_notes(), left_out=0),
@@ -157,6 +171,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_ASKED, r"\2", left_out=1),
         _Layout(_BONUS, lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), left_out=1),
         _Layout(_DASHED, _with_comma, greatest=1),
+        _Layout(_SLASHED, lambda line: line[0].replace(" / ", ", ")),
         _Layout(_PLURAL, r"\1", least=2),
         _Layout(_PLURALS, r"\1", least=3, share=0.3, left_out=2),
         _Layout(_GENDERS, r"\1", least=3, share=0.3, left_out=3),
@@ -170,6 +185,18 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_below("words"), r"\2\t\1", least=3),
         _Layout(_below("clues"), r"\1\t\2", least=3),
     )
+
+
+def _with_right_answer(quiz: re.Match[str]) -> str:
+    """Return the right answer of a question as a row with it; the whole if it has none."""
+    question, answers, letter = quiz.groups()
+    right = re.search(rf"^[ \t]*{letter}[.)] +(.+)$", answers, re.M | re.I)
+    return f"{right[1].strip()}\t{question}" if right else quiz[0]
+
+
+def without_choices(text: str) -> str:
+    """Return a text without questions of which the right answer is known."""
+    return _CHOICES.sub("", text)
 
 
 def _with_comma(line: re.Match[str]) -> str:

@@ -16,6 +16,7 @@ from boggle_tui.files.rows import (
     mark_of,
     named,
     unmarked,
+    without_article,
     word_count,
 )
 from boggle_tui.game.words.titles import (
@@ -50,6 +51,10 @@ _ABOVE_MESSAGE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """By whom, when, and below it what."""
+_BELOW_TIME = re.compile(
+    rf"^\[(?:[^]\n]* )?{_TIME}\][ \t]+([^\n]{{1,40}})\n(.*)$", re.MULTILINE | re.IGNORECASE
+)
+"""When, by whom, and below it what."""
 _ALSO = re.compile(rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*", re.IGNORECASE)
 """Begins a word that was added in a chat."""
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
@@ -79,7 +84,7 @@ _ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
 
 def without_talk(text: str, left_out: list[str]) -> str:
     """Return a chat as its words; other texts as they are."""
-    for message, least in ((_MESSAGE, 3), (_ABOVE_MESSAGE, 2)):
+    for message, least in ((_MESSAGE, 3), (_ABOVE_MESSAGE, 2), (_BELOW_TIME, 2)):
         if len(message.findall(text, 0, START)) >= least:
             people = dict.fromkeys(match[1] for match in message.finditer(text))
             text = _words_said(message.sub(r"\2", text).splitlines(), left_out)
@@ -119,9 +124,10 @@ def _without_chatter(word: str) -> str:
 def _is_talk(line: str) -> bool:
     """Whether a line is a sentence, or all that it says is, for example, haha yes."""
     words = re.findall(r"[^\W\d_]+", line.lower())
-    if _bare(line) in _talk() or (words and _talk().issuperset(words)):
+    parts = filter(str.strip, re.split("[,.!]", line))
+    if words and (_talk().issuperset(words) or all(_bare(part) in _talk() for part in parts)):
         return True
-    return is_sentence(line) and (word_count(line) > 2 or not line.endswith("!"))
+    return is_sentence(without_article(line)) and (word_count(line) > 2 or not line.endswith("!"))
 
 
 @cache

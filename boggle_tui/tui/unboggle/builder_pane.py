@@ -172,8 +172,8 @@ def _sizes(side: int) -> tuple[tuple[str, int], ...]:
 class SolverLine(VerticalScroll, can_focus=False):
     """Notice and warning, below them the solver's status, and last what would help, with its keys.
 
-    Text that doesn't fit can be scrolled to, with the mouse or with the focus there; what would
-    help then comes first.
+    Text that doesn't fit can be scrolled to, with the mouse, with PgDn, or with the focus there;
+    what would help then comes first.
     """
 
     room: var[int] = var(3)
@@ -214,7 +214,8 @@ class SolverLine(VerticalScroll, can_focus=False):
         # Where there is one line, it begins with what is new.
         apart = Content("\n" if self.room > 1 else "  ")
         content = apart.join(line for line in (*said, *offers) if line.plain)
-        if self.room > 1 and content.get_height({}, max(1, width)) > self.room:
+        is_old = self.room > 1 or (offers and not text.notice)
+        if is_old and content.get_height({}, max(1, width)) > self.room:
             content = apart.join(line for line in (*offers, *reversed(said)) if line.plain)
         if (content, text.status.tone) == self._shown:
             return

@@ -230,6 +230,10 @@ class UnboggleScreen(PlayerScreen[None]):
         if character.isdecimal() and int(character) in range(1, len(self.text.suggestions) + 1):
             event.stop()
             self.action_apply_suggestion(int(character))
+        elif event.key in ("pagedown", "pageup") and self.line.can_focus:
+            event.stop()
+            by = 1 if event.key == "pagedown" else -1
+            self.line.scroll_relative(y=by * self.line.room, animate=False)
         elif self.builder.finish_reveal() and not is_for_entry:
             event.stop()
         elif is_for_entry:

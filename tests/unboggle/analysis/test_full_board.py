@@ -178,9 +178,11 @@ def test_words_that_share_letters_share_a_board():
     assert all(verify(result.board, result.puzzle.words) for result in results)
 
 
+FRUIT = "mango", "pear", "peach", "watermelon", "blackberry", "apricot", "nectarine"
+
+
 def test_other_divisions_are_tried_before_another_board():
-    words = "mango pear peach watermelon blackberry apricot nectarine".split()
-    results = split(Puzzle(tuple(words)))
+    results = split(Puzzle(FRUIT))
     assert len(results) == 2
     assert all(verify(result.board, result.puzzle.words) for result in results)
 
