@@ -32,6 +32,11 @@ _CELLS = "td", "th", "dd"
 _IN_CELL = "p", "div", "br"
 _LISTED = re.compile(r"(?:[^,:]*: )?(?:[\w'’-]+(?: [\w'’-]+)?, ){2,}")
 """Begins a list of words."""
+_REMARKS = re.compile(
+    r"(?:thoughts?|responses?|comments?|réflexions?|commentaires?|gedanken|kommentare?|commenti"
+    r"|pensieri|comentarios?) (?:on|to|sur|zu|su|en) "
+)
+"""Heads what readers of a page say of it."""
 _INLINE = "a", "abbr", "b", "em", "font", "i", "mark", "small", "span", "strong", "sub", "sup", "u"
 
 
@@ -121,7 +126,8 @@ def _with_terms(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 def _is_end(place: str, line: str) -> bool:
     """Whether a heading is above what is below the text of a page, as comments are."""
-    return place == _HEADING and line.strip(" :()0123456789").lower() in named("ends of pages")
+    bare = line.strip(" :()0123456789").lower()
+    return place == _HEADING and (bare in named("ends of pages") or bool(_REMARKS.match(bare)))
 
 
 class _Page(HTMLParser):

@@ -334,7 +334,7 @@ def _mark_in(line: str) -> re.Match[str] | None:
 
 def are_names(row: Sequence[str]) -> bool:
     """Whether the cells could be names of columns in one language, as Country and Capital."""
-    cells = {*map(str.lower, row)}
+    cells = {re.split(r" (?:or|oder|ou|o) |/", cell.lower())[0].strip() for cell in row}
     return len(cells) == len(row) > 1 and any(
         cells <= names.get("categories", set()) for names in _languages()
     )

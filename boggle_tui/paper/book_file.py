@@ -40,7 +40,7 @@ from boggle_tui.game.words.parts import (
 )
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.runs import LEAST, runs_within
-from boggle_tui.game.words.talk import without_answered, without_frame
+from boggle_tui.game.words.talk import lists_of_chat, without_answered, without_frame
 from boggle_tui.game.words.titles import is_list
 from boggle_tui.paper.sheet_content import clean
 
@@ -57,6 +57,8 @@ _DEFINED = re.compile(
     r"(?:[^\s,;]+ [^\s,;]+|.*[^\s,;] [^\s,;]+ [^\s,;].*)"
 )
 """A word above its meaning, and not a title above a list, or above a word with its clue."""
+_BOLD_LINE = re.compile(r"^\*\*([^*\n]+?):?\*\*:?[ \t]*$", re.MULTILINE)
+"""A heading in Markdown that is only bold."""
 _TO_FILL = re.compile(
     r"^(?=.*(?::|_ +[^\W_]))(?:[^\W\d_][^:,–—_\n-]*:?[ \t]*_{2,}[_/ \t]*)+$\n?|^// .+$\n?",
     re.MULTILINE,
@@ -88,8 +90,9 @@ def read_book(
     text, only the lists are puzzles.
     """
     plain, answered, notices = with_single_tabs(visible(text)), list[str](), list[str]()
-    page = page_text(plain)
-    is_page, page = page != plain, without_answered(page, answered)
+    shown = page_text(plain)
+    is_page, said = shown != plain, lists_of_chat(_BOLD_LINE.sub(r"#### \1", shown), answered)
+    page = without_answered(said, answered)
     left_out = [*answered]
     book = _read_whole(page, is_table, is_page, left_out, notices.append)
     runs = runs_within(as_rows(page, []))
@@ -109,7 +112,7 @@ def read_book(
 def _is_said(entry: BookEntry) -> bool:
     """Whether a puzzle was read from what is said around the lists of a text."""
     return len(entry.words) < LEAST or any(
-        word_count(word) >= MANY_WORDS or word[:1].isdigit() for word, _clue in entry.words
+        word_count(word) >= MANY_WORDS or re.search(r"\d", word) for word, _clue in entry.words
     )
 
 

@@ -111,6 +111,8 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
     text, whole = _bare(text, left_out), list[str]()
     read = _of_list(text, whole, place, wraps)
     if runs := runs_within(text):
+        names = named("banks") | named("words")
+        runs = [run for run in runs if run.head.strip(" :#").lower() in names] or runs
         kept = [*chain(*(run.lines for run in runs))]
         others, have_clues = {*read.split("\n")} - {*kept}, all(map(is_divided, kept))
         if any(have_clues or _is_phrase(line) for line in others):
@@ -122,9 +124,10 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
 
 def _is_phrase(line: str) -> bool:
     """Whether a line is more likely said around a list than a word of it."""
-    is_full = line[-1:] in (*".!?",) and word_count(line) > 1
+    is_full, mark = line[-1:] in (*".!?",), mark_of(line)
     is_long = word_count(line) >= MANY_WORDS and not re.search("[,;|]", line)
-    is_row = is_divided(line) or is_list(line) or "\t" in line
+    is_row = mark and word_count(line.partition(mark)[0]) < MANY_WORDS
+    is_row = is_row or is_list(line) or "\t" in line
     return line[:1].isdigit() or ((is_full or is_long) and not is_row)
 
 

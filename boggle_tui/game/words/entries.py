@@ -429,7 +429,7 @@ def judged(
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:
                 joined[written] = None
-            clue = _SPOKEN.sub("", clue) if are_spoken else clue
+            clue = _SPOKEN.sub("", clue).lstrip(" :=–—-") if are_spoken else clue
             length = _NUMBER_OF_LETTERS.search(clue)
             if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
                 clue = clue.replace(length[0], "")

@@ -85,7 +85,8 @@ _ASKED = re.compile(
 _AND_LAST = re.compile(rf"^((?:{_SHORT}, )+{_SHORT}) (?:{AND}) ({_SHORT})[.!]?$", re.MULTILINE)
 """A list on a line, such as oak, fir and elm."""
 _BONUS = re.compile(
-    r"\s*^[^\w\n]*((?:bonus|challenge|extra|zusatz|mots? défis?|parole sfida|reto)[\w -]{,12}?) ?: "
+    r"\s*^[^\w\n]*(\d+[.)] +)?"
+    r"((?:bonus|challenge|extra|zusatz|mots? défis?|parole sfida|reto)[\w -]{,12}?) ?: "
     rf"((?:{_SHORT}, ?)*{_SHORT})[.!]?$",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -169,7 +170,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_words_label(), greatest=1, left_out=0),
         _Layout(_IN_SENTENCE, r"\2\n\3", left_out=1),
         _Layout(_ASKED, r"\2", left_out=1),
-        _Layout(_BONUS, lambda bonus: "\n" + re.sub(", *", "\n", bonus[2]), left_out=1),
+        _Layout(_BONUS, _further_words, left_out=2),
         _Layout(_DASHED, _with_comma, greatest=1),
         _Layout(_SLASHED, lambda line: line[0].replace(" / ", ", ")),
         _Layout(_PLURAL, r"\1", least=2),
@@ -197,6 +198,11 @@ def _with_right_answer(quiz: re.Match[str]) -> str:
 def without_choices(text: str) -> str:
     """Return a text without questions of which the right answer is known."""
     return _CHOICES.sub("", text)
+
+
+def _further_words(bonus: re.Match[str]) -> str:
+    number, _label, words = bonus.groups(default="")
+    return f"\n{number}" + re.sub(", *", "\n", words)
 
 
 def _with_comma(line: re.Match[str]) -> str:

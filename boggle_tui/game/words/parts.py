@@ -148,10 +148,11 @@ def announced(text: str, left_out: list[str]) -> str:
         (at, place)
         for at, block in enumerate(blocks)
         for place, line in enumerate(block, 1)
-        if line.rstrip()[-1:] == ":"
-        and names_words(line)
-        and line.split()[0].lower() not in named("further")
+        if (line.rstrip()[-1:] == ":" and names_words(line) and not _is_further(line))
+        or line.strip().lower() in named("banks")
     ]
+    if not heads:
+        return _list_within(blocks, left_out) or text
     if len(heads) != 1:
         return text
     ((at, place),) = heads
@@ -168,6 +169,27 @@ def announced(text: str, left_out: list[str]) -> str:
         return text
     left_out += others
     return "\n".join(listed if are_lists else below)
+
+
+def _list_within(blocks: Sequence[Sequence[str]], left_out: list[str]) -> str:
+    """Return the one list on a line of a longer text, perhaps with a label such as Vocabulary"""
+    lines = [*chain(*blocks)]
+    alone = [block[0] for block in blocks if len(block) == 1]
+    listed = [line for line in alone if is_list(line) and line.count(",") >= MANY_WORDS]
+    others = [line for line in lines if line not in listed]
+    said = sum(word_count(line) >= MANY_WORDS for line in others)
+    label, colon, words = "".join(listed).partition(":")
+    if len(listed) != 1 or len(others) < LEAST_AROUND or 2 * said < len(others):
+        return ""
+    if colon and (not names_words(label) or _is_further(label)):
+        return ""
+    left_out += others
+    return words.strip() or label
+
+
+def _is_further(line: str) -> bool:
+    """Whether a line announces words besides others."""
+    return line.split()[0].lower() in named("further")
 
 
 def names_words(text: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, compress, groupby
+from itertools import chain, compress, dropwhile, groupby, pairwise
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
@@ -51,10 +51,17 @@ _ABOVE_MESSAGE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """By whom, when, and below it what."""
+_NAME_AND_TIME = re.compile(
+    rf"^([^\n,]{{1,40}}), {_TIME}[ \t]*\n(.*)$", re.MULTILINE | re.IGNORECASE
+)
+"""By whom, when, and below it what; or an event and when it is, which comes once."""
 _BELOW_TIME = re.compile(
     rf"^\[(?:[^]\n]* )?{_TIME}\][ \t]+([^\n]{{1,40}})\n(.*)$", re.MULTILINE | re.IGNORECASE
 )
 """When, by whom, and below it what."""
+_MESSAGES = (_MESSAGE, 3), (_ABOVE_MESSAGE, 2), (_BELOW_TIME, 2), (_NAME_AND_TIME, 3)
+"""The forms of chats, and the fewest messages."""
+_LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ALSO = re.compile(rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*", re.IGNORECASE)
 """Begins a word that was added in a chat."""
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
@@ -84,8 +91,9 @@ _ABOVE_MAIL = re.compile(r"[^\W\d][\w -]{,20}: .*")
 
 def without_talk(text: str, left_out: list[str]) -> str:
     """Return a chat as its words; other texts as they are."""
-    for message, least in ((_MESSAGE, 3), (_ABOVE_MESSAGE, 2), (_BELOW_TIME, 2)):
-        if len(message.findall(text, 0, START)) >= least:
+    for message, least in _MESSAGES:
+        found = message.findall(text, 0, START)
+        if len(found) >= least and (message is not _NAME_AND_TIME or len(dict(found)) < len(found)):
             people = dict.fromkeys(match[1] for match in message.finditer(text))
             text = _words_said(message.sub(r"\2", text).splitlines(), left_out)
             left_out += people
@@ -95,6 +103,21 @@ def without_talk(text: str, left_out: list[str]) -> str:
         above, *_rest = _SAID.split(text, maxsplit=1)
         text = _words_said(_SAID.sub("", text[len(above) :]).splitlines(), left_out)
         left_out += [*said, *filter(None, above.splitlines())]
+    return text
+
+
+def lists_of_chat(text: str, left_out: list[str]) -> str:
+    """Return the lists that people wrote in a chat, one message each; other texts as they are."""
+    for message, least in _MESSAGES:
+        if len(message.findall(text, 0, START)) < least:
+            continue
+        ends = [match.start() for match in message.finditer(text)]
+        parts = (text[at:end] for at, end in pairwise([*ends, len(text)]))
+        said = [message.sub(r"\2", part).strip().split("\n") for part in parts]
+        lists = [[*dropwhile(_is_talk, lines)] for lines in said if len(lines) > MANY_WORDS]
+        if lists[1:]:
+            left_out += chain(*(lines for lines in said if len(lines) <= MANY_WORDS))
+            return "\n\n".join(map("\n".join, lists))
     return text
 
 
@@ -123,9 +146,9 @@ def _without_chatter(word: str) -> str:
 
 def _is_talk(line: str) -> bool:
     """Whether a line is a sentence, or all that it says is, for example, haha yes."""
-    words = re.findall(r"[^\W\d_]+", line.lower())
-    parts = filter(str.strip, re.split("[,.!]", line))
-    if words and (_talk().issuperset(words) or all(_bare(part) in _talk() for part in parts)):
+    words = _LETTERS.findall(line.lower())
+    parts = (" ".join(_LETTERS.findall(part.lower())) for part in re.split("[,.!]", line))
+    if words and (_talk().issuperset(words) or _talk().issuperset(filter(None, parts))):
         return True
     return is_sentence(without_article(line)) and (word_count(line) > 2 or not line.endswith("!"))
 
