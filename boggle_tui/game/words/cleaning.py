@@ -125,7 +125,9 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
 def _is_phrase(line: str) -> bool:
     """Whether a line is more likely said around a list than a word of it."""
     is_full, mark = line[-1:] in (*".!?",), mark_of(line)
-    is_long = word_count(line) >= MANY_WORDS and not re.search("[,;|]", line)
+    is_long = word_count(line) >= MANY_WORDS and (
+        not re.search("[,;|]", line) or re.search(r"\d", line) is not None
+    )
     is_row = mark and word_count(line.partition(mark)[0]) < MANY_WORDS
     is_row = is_row or is_list(line) or "\t" in line
     return line[:1].isdigit() or ((is_full or is_long) and not is_row)
@@ -139,7 +141,10 @@ def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
     lines = [line for line in text.splitlines() if line.strip()]
     if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
         left_out.append(lines.pop(0))
-    while lines[1:] and is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)]):
+    while lines[1:] and (
+        is_end(lines[-1], lines[: min(SAMPLED, len(lines) - 1)])
+        or (has_mark(lines[-2]) and not has_mark(lines[-1]) and COUNTED.fullmatch(lines[-1]))
+    ):
         left_out.append(lines.pop())
     if lines[1:] and re.match(r"(?:\w+ )?©", lines[-1]):
         left_out.append(lines.pop())

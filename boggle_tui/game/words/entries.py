@@ -107,7 +107,7 @@ class Reading:
         heads = self._like_headings(clued)
         is_first = heads and clued[:1] == [*self.entries[:1]]
         for word, clue, _title in clued[bool(is_first) :][:1]:
-            clue = shortened(_SPOKEN.sub("", clue) if has_sound(clue) else clue)
+            clue = shortened(_without_sound(clue) if has_sound(clue) else clue)
             word = shortened(_alone(word) or _tidied(word))
             notices.append(
                 _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
@@ -429,7 +429,7 @@ def judged(
             written = texts.setdefault(word, entry)
             if word_count(written) > 1 and text not in clear:
                 joined[written] = None
-            clue = _SPOKEN.sub("", clue).lstrip(" :=–—-") if are_spoken else clue
+            clue = _without_sound(clue) if are_spoken else clue
             length = _NUMBER_OF_LETTERS.search(clue)
             if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
                 clue = clue.replace(length[0], "")
@@ -460,6 +460,11 @@ def judged(
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     owned = Texts(tuple(tidied), tuple(clues.items()))
     return SplitWords(tuple(words), tuple(skipped), owned, tuple(said))
+
+
+def _without_sound(clue: str) -> str:
+    """Return a clue without how its word is spoken before it."""
+    return _SPOKEN.sub("", clue).lstrip(" :=–—-")
 
 
 def _with_gap(clue: str, word: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from csv import Error, reader
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, zip_longest
 
 from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, word_count
 from boggle_tui.game.words.layouts import is_labelled
@@ -143,7 +145,11 @@ def each_apart(lines: list[str]) -> list[str]:
 
 def announced(text: str, left_out: list[str]) -> str:
     """Return the one list that a line of a longer text announces, as in Words for this week:"""
-    blocks = blocks_of(text) if text.count("\n") < SAMPLED else []
+    if text.count("\n") >= SAMPLED:
+        return text
+    if words := _named_in_table(text.split("\n"), left_out):
+        return words
+    blocks = blocks_of(text)
     heads = [
         (at, place)
         for at, block in enumerate(blocks)
@@ -169,6 +175,28 @@ def announced(text: str, left_out: list[str]) -> str:
         return text
     left_out += others
     return "\n".join(listed if are_lists else below)
+
+
+def _named_in_table(lines: Sequence[str], left_out: list[str]) -> str:
+    """Return the words of a plan: of the row whose name says so, or of the column beside days."""
+    separator = "\t" if any("\t" in line.strip() for line in lines) else ","
+    rows = list[list[str]]()
+    with suppress(Error):  # Cells of a list are shorter.
+        rows += ([*map(str.strip, row)] for row in reader(lines, delimiter=separator))
+    rows = [row for row in rows if sum(map(bool, row)) > 1]
+    columns = [*zip_longest(*rows, fillvalue="")]
+    has_days = sum(cell.lower() in named("days") for column in columns for cell in column[:3]) > 2
+    for units in (rows[1:], columns if has_days else ()):
+        cells = [[*filter(None, unit)] for unit in units]
+        found = [unit for unit in cells if unit and names_words(unit[0])]
+        others = [*chain(*(unit[1:] for unit in cells if unit not in found))]
+        said = sum(word_count(cell) > 2 or bool(re.search(r"\d", cell)) for cell in others)
+        for _name, *listed in found if len(found) == 1 < 3 * said > len(others) > 2 else ():
+            words = [*chain(*(re.split(", *", cell) for cell in listed))]
+            if len(words) > MANY_WORDS and all(word_count(word) < MANY_WORDS for word in words):
+                left_out += dict.fromkeys(chain(*(each for each in cells if each not in found)))
+                return "\n".join(words)
+    return ""
 
 
 def _list_within(blocks: Sequence[Sequence[str]], left_out: list[str]) -> str:

@@ -62,7 +62,13 @@ _BELOW_TIME = re.compile(
 _MESSAGES = (_MESSAGE, 3), (_ABOVE_MESSAGE, 2), (_BELOW_TIME, 2), (_NAME_AND_TIME, 3)
 """The forms of chats, and the fewest messages."""
 _LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_ALSO = re.compile(rf"^ *(?:(?:{AND}|also|plus|auch|aussi|anche|también) )*", re.IGNORECASE)
+_SIGNS = re.compile(
+    rf"\s*\((?:edited|bearbeitet|modifi[ée]|modificato|editado)\)$|:\w+:"
+    rf"|^\s*(?:\d+|{_TIME})\s*$",
+    re.IGNORECASE,
+)
+"""What programs add to a message: that it was changed, and how people answered."""
+_ALSO = re.compile(rf"^ *(?:(?:{AND}|oh|also|plus|auch|aussi|anche|también) )*", re.IGNORECASE)
 """Begins a word that was added in a chat."""
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
@@ -123,6 +129,7 @@ def lists_of_chat(text: str, left_out: list[str]) -> str:
 
 def _words_said(lines: Sequence[str], left_out: list[str]) -> str:
     """Return the words of a chat, each on a line, or the words with their clues, or the items."""
+    lines = [_SIGNS.sub("", line) for line in lines]
     spoken = [*map(_is_talk, lines)]
     for is_kind in (_has_clue, has_mark):
         kept = [*map(is_kind, lines)]
