@@ -8,10 +8,9 @@ matter, so that it survives being wrapped, quoted, dictated and typed.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from hashlib import sha256
 from typing import TypeVar
 from zlib import crc32
 
@@ -277,14 +276,6 @@ def _has_mode(rules: Rules) -> bool:
     if rules.mode is Mode.CHASE:
         return rules.target is not None
     return rules.mode in MODES[1:]
-
-
-def amended_fingerprint(fingerprint_of_list: str, own: Iterable[str]) -> str:
-    """The fingerprint of a list with the player's own words, as `OwnWords.signed` gives them."""
-    signed = " ".join(own)
-    if not signed:
-        return fingerprint_of_list
-    return sha256(f"{fingerprint_of_list} {signed}".encode()).hexdigest()[:8]
 
 
 def is_gogen_code(text: str) -> bool:

@@ -131,7 +131,15 @@ class Round:
     @property
     def score(self) -> int:
         """Points of all found words, minus those spent on hints; at least 0."""
-        return max(0, self.setup.score_for(sum(map(self.points, self.found))) - self.spent)
+        return self._score_of(self.found)
+
+    @property
+    def listed_score(self) -> int:
+        """The score without the player's own words, which don't count for anybody else."""
+        return self._score_of(word for word in self.found if word not in self.setup.own.added)
+
+    def _score_of(self, words: Iterable[str]) -> int:
+        return max(0, self.setup.score_for(sum(map(self.points, words))) - self.spent)
 
     @property
     def spent(self) -> int:

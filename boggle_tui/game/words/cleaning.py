@@ -250,7 +250,8 @@ def _no_words(place: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Return patterns of what isn't a word, as parts of speech after `place`, and what remains."""
     parts = "|".join(named("parts of speech"))
     bracketed = rf"[ ][({{](?:{parts}|m|f|pl|(?:\w{{1,4}}\.[ ,]*)+(?:-\w{{1,3}})?)\.?[)}}]"
-    abbreviated = rf"(?:[ ](?:{parts})\.,?)+(?:[ ][A-C][12])?(?=[ \t]*(?:$|[-–—=:,;|\t]))"
+    behind = r"[ \t]*(?:$|[-–—=:,;|\t]|\([^()\n]+\)$)"
+    abbreviated = rf"(?:[ ](?:{parts}|m|f|pl)\.,?)+(?:[ ][A-C][12])?(?={behind})"
     greetings = "|".join(map(re.escape, named("greetings")))
     rests = {
         rf"(?!\A(?:{greetings})\b){_NOTE}": "",
@@ -312,6 +313,14 @@ def _above(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             yield line
 
 
+def _goes_on(above: str, line: str) -> bool:
+    """Whether a list goes on in the next line."""
+    words = re.sub(r"\([^()]*\)", "", line).split(",")
+    return above[-1] == "," or (
+        max(map(word_count, words)) < 3 and (line[0].islower() or len(words) > 1)
+    )
+
+
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines that aren't words: headings, and those in a letter or around items."""
     yield from _above(lines, items)
@@ -339,9 +348,8 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             return
         lists = {line for line in lines[:end] if is_list(line)}
         lists |= {line for line in lines[start + 1 : end] if lists and is_labelled(line)}
-        lists |= {
-            line for above, line in pairwise(lines[:end]) if above in lists and above[-1] == ","
-        }
+        for above, line in pairwise(lines[:end]):
+            lists |= {line} if above in lists and _goes_on(above, line) else set()
         if lists:
             yield from {*lines} - lists  # "Here are the words: cat, dog and hen."
             return

@@ -147,7 +147,7 @@ class Reading:
         bare = (line for line in bare if line not in read)
         if lines := [*dict.fromkeys(re.sub("^(?:#+|//) |,$", "", line) for line in bare)]:
             if len(lines) > NAMED_WORDS:  # Name first what may be a word after all.
-                lines.sort(key=lambda line: word_count(line) > 2)
+                lines.sort(key=_unlike_words)
             shown = first_few(lines).removesuffix(".")
             notices.append(_("Left out as no words: {lines}.", lines=shown))
         return tuple(notices)
@@ -180,6 +180,11 @@ class Reading:
         ):
             return [texts[at] for at in large]
         return [first] * (clued == [*self.entries[1:]])
+
+
+def _unlike_words(line: str) -> tuple[bool, bool]:
+    """Return what is false of words of a list: to be longer than two, and to begin in capitals."""
+    return max(map(word_count, line.split(","))) > 2, not line[:1].islower()
 
 
 A_QUIZ = Reading((), (), Rows([]))

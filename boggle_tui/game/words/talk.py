@@ -263,6 +263,7 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
         first, *rest = ANDS.split(line, maxsplit=1)  # Thanks and kind regards
         is_named = {first, *(each for each in rest if " " not in each)} <= named("closings")
         is_last = is_named and ends and not (above_ends and not is_letter)
+        ends &= lines[at][:1].isupper() and "," not in lines[at].rstrip()[:-1]  # or it is a list
         is_last |= is_letter and at >= last and (ends or is_named or is_closing(lines[at]))
         if is_last and not has_mark(lines[at]):
             end = at

@@ -157,7 +157,11 @@ def is_start(line: str, others: Sequence[str]) -> bool:
         return not any(map(has_mark, others)) and not re.match(r"\W|.*[,;\t|]", line)
     if all(word_count(each) == 1 for each in others):
         has_name = not named("headings").isdisjoint(line.lower().split())
-        is_marked = line.rstrip()[-1] in "!?" or line.endswith("[edit]") or (mark and has_name)
+        is_marked = (
+            line.rstrip()[-1] in "!?"
+            or re.search(r"\[(?:edit|\d+)\]$", line)
+            or (mark and has_name)
+        )
         return word_count(line) > 2 and bool(is_marked)
     # As The Romans (Year 4) above rows without brackets.
     return (

@@ -37,7 +37,7 @@ from boggle_tui.play.plan import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.round_sentences import ADD_WORD, REMARKS, outcome_lines, score_text, share_text
 from boggle_tui.share.results import puzzle_result_text, result_text, round_text
-from boggle_tui.share.share_code import ShareCodeError, amended_fingerprint, encode
+from boggle_tui.share.share_code import ShareCodeError, encode
 from boggle_tui.store.saved import SavedBoard
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.tui.base.column_grid import CORNERS, Entry, WordList, heading
@@ -162,13 +162,9 @@ class FinishedRoundScreen(PlayerScreen[None]):
     @property
     def _sent(self) -> RoundSetup:
         """The round for a friend to play: the same one, with this one's score to beat."""
-        setup = self.game.setup
-        return replace(
-            setup,
-            dictionary=self.game.lexicon.name,
-            fingerprint=amended_fingerprint(setup.fingerprint, setup.own.signed),
-            to_beat=self._recorder.record.score or None,
-        )
+        game = self.game
+        to_beat = self._recorder.record.score - game.score + game.listed_score
+        return replace(game.setup, dictionary=game.lexicon.name, to_beat=to_beat or None)
 
     def action_send(self) -> None:
         """Copy a code that lets a friend play the same board."""

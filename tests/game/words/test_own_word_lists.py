@@ -25,7 +25,6 @@ from boggle_tui.game.words.own_words import OwnWords, own_list_of
 from boggle_tui.game.words.phrases import MAX_LETTERS, first_few, listed, place_among, shortened
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.play.plan import amend_words, own_words_on_board
-from boggle_tui.share.share_code import amended_fingerprint
 
 
 @pytest.fixture
@@ -188,14 +187,6 @@ def test_bundled_lists_of_a_language_share_own_words_and_each_file_has_its_own()
     assert own_list_of("common") == own_list_of("Expert ") == "english"
     assert own_list_of("german") == "german"
     assert own_list_of("mine.txt") == str(Path.cwd() / "mine.txt")
-
-
-def test_own_words_on_the_board_change_the_fingerprint_that_a_friend_is_sent():
-    assert amended_fingerprint("0123abcd", ()) == "0123abcd"
-    changed = amended_fingerprint("0123abcd", ("+lin",))
-    assert changed != "0123abcd"
-    assert len(changed) == 8
-    assert int(changed, 16) >= 0
 
 
 UNWANTED = Lexicon(["ass", "tit"])

@@ -471,6 +471,18 @@ async def test_the_first_round_of_a_kind_breaks_no_record_and_its_result_ends_wi
         await player.sees("Your score to")
 
 
+async def test_own_words_are_no_part_of_what_a_friend_has_to_beat():
+    async with in_a_round() as player:
+        game = player.screen.game
+        await player.submit("tap", "lin")
+        await player.press("plus")
+        await player.until(lambda: "lin" in game.found)
+        await run_out(player)
+        await player.press("f7", to=TextDialog)
+        sent = decode(player.app.clipboard)
+        assert (game.score, sent.to_beat, sent.fingerprint) == (2, 1, game.lexicon.fingerprint)
+
+
 async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting():
     async with in_a_round(pace=QUICK._replace(banner=60)) as player:
         await player.submit("tap", "liquor")
