@@ -35,13 +35,12 @@ from boggle_tui.game.words.parts import (
     each_apart,
     is_above,
     labelled,
-    names_words,
     with_titles,
 )
 from boggle_tui.game.words.phrases import listed
-from boggle_tui.game.words.runs import LEAST, runs_within
 from boggle_tui.game.words.talk import lists_of_chat, without_answered, without_frame
 from boggle_tui.game.words.titles import is_list
+from boggle_tui.game.words.within import LEAST, names_words, runs_within
 from boggle_tui.paper.sheet_content import clean
 
 Report = Callable[[str], object]

@@ -27,8 +27,7 @@ from boggle_tui.game.words.layouts import (
     without_label,
     without_labels,
 )
-from boggle_tui.game.words.parts import announced, without_parts
-from boggle_tui.game.words.runs import runs_within
+from boggle_tui.game.words.parts import without_parts
 from boggle_tui.game.words.talk import frame_of, without_answered, without_frame, without_menus
 from boggle_tui.game.words.titles import (
     blocks_of,
@@ -40,6 +39,7 @@ from boggle_tui.game.words.titles import (
     without,
     without_titles,
 )
+from boggle_tui.game.words.within import announced, runs_within
 
 _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
     |(?:\w+:?[ ])?(?:https?://|www\.)[^\s,;|]+|(?:\w+[ ])?©.*

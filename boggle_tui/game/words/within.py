@@ -1,26 +1,33 @@
-"""Lists within longer texts, as in slides, minutes and newsletters: lines of a kind, in runs."""
+"""Lists within longer texts, as in slides, minutes and newsletters: announced, or in runs."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain, groupby
+from contextlib import suppress
+from csv import Error, reader
+from itertools import chain, groupby, zip_longest
 from typing import NamedTuple
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
     SAMPLED,
     mark_of,
+    most,
+    named,
     unmarked,
     without_article,
     word_count,
 )
-from boggle_tui.game.words.titles import has_mark, is_list, is_sentence
+from boggle_tui.game.words.layouts import is_labelled
+from boggle_tui.game.words.titles import blocks_of, has_mark, is_list, is_sentence
 
 LEAST = 3
 """The lines of the shortest run, and of what is around, with LEAST_SAID sentences or more."""
 LEAST_SAID = 2
+LEAST_AROUND = 6
+"""The lines around a list that make a text longer than it."""
 _GAP = re.compile(r"\t| {2}")
 """Divides cells."""
 _NUMBER = re.compile(r"\d+[.):]")
@@ -120,3 +127,86 @@ def _head(lines: Sequence[str], kinds: Sequence[str], start: int) -> str:
     is_alone = not any(lines[above - 1 : above]) and not _is_apart(lines[above])
     is_sure = kinds[start] != PLAIN or above == start - 1
     return lines[above] if is_alone or is_sure else ""
+
+
+def announced(text: str, left_out: list[str]) -> str:
+    """Return the one list that a line of a longer text announces, as in Words for this week:"""
+    if text.count("\n") >= SAMPLED:
+        return text
+    if words := _named_in_table(text.split("\n"), left_out):
+        return words
+    blocks = blocks_of(text)
+    heads = [
+        (at, place)
+        for at, block in enumerate(blocks)
+        for place, line in enumerate(block, 1)
+        if (line.rstrip()[-1:] == ":" and names_words(line) and not _is_further(line))
+        or line.strip().lower() in named("banks")
+    ]
+    if not heads:
+        return _list_within(blocks, left_out) or text
+    if len(heads) != 1:
+        return text
+    ((at, place),) = heads
+    below, *after = [block for block in (blocks[at][place:], *blocks[at + 1 :]) if block] or [[]]
+    others = [line for line in chain(*blocks) if line not in below]
+    listed = [line.replace(" - ", ", ") for line in below]
+    are_lists = all(map(is_list, listed))
+    cells = [*chain(*(re.split(r" {2,}|\t", line.strip()) for line in below))]
+    are_words = len(cells) >= MANY_WORDS and all(word_count(cell) < 3 for cell in cells)
+    if len(others) < LEAST_AROUND or not below or not (are_lists or are_words):
+        return text
+    is_other = any(is_labelled(line) and names_words(line.partition(":")[0]) for line in others)
+    if is_other or most(word_count(line) < 3 for line in chain(*after)):
+        return text
+    left_out += others
+    return "\n".join(listed if are_lists else below)
+
+
+def _named_in_table(lines: Sequence[str], left_out: list[str]) -> str:
+    """Return the words of a plan: of the row whose name says so, or of the column beside days."""
+    separator = "\t" if any("\t" in line.strip() for line in lines) else ","
+    rows = list[list[str]]()
+    with suppress(Error):  # Cells of a list are shorter.
+        rows += ([*map(str.strip, row)] for row in reader(lines, delimiter=separator))
+    rows = [row for row in rows if sum(map(bool, row)) > 1]
+    columns = [*zip_longest(*rows, fillvalue="")]
+    has_days = sum(cell.lower() in named("days") for column in columns for cell in column[:3]) > 2
+    for units in (rows[1:], columns if has_days else ()):
+        cells = [[*filter(None, unit)] for unit in units]
+        found = [unit for unit in cells if unit and names_words(unit[0])]
+        others = [*chain(*(unit[1:] for unit in cells if unit not in found))]
+        said = sum(word_count(cell) > 2 or bool(re.search(r"\d", cell)) for cell in others)
+        for _name, *listed in found if len(found) == 1 < 3 * said > len(others) > 2 else ():
+            words = [*chain(*(re.split(", *", cell) for cell in listed))]
+            if len(words) > MANY_WORDS and all(word_count(word) < MANY_WORDS for word in words):
+                left_out += dict.fromkeys(chain(*(each for each in cells if each not in found)))
+                return "\n".join(words)
+    return ""
+
+
+def _list_within(blocks: Sequence[Sequence[str]], left_out: list[str]) -> str:
+    """Return the one list on a line of a longer text, perhaps with a label such as Vocabulary."""
+    lines = [*chain(*blocks)]
+    alone = [block[0] for block in blocks if len(block) == 1]
+    listed = [line for line in alone if is_list(line) and line.count(",") >= MANY_WORDS]
+    others = [line for line in lines if line not in listed]
+    said = sum(word_count(line) >= MANY_WORDS for line in others)
+    label, colon, words = "".join(listed).partition(":")
+    if len(listed) != 1 or len(others) < LEAST_AROUND or 2 * said < len(others):
+        return ""
+    if colon and (not names_words(label) or _is_further(label)):
+        return ""
+    left_out += others
+    return words.strip() or label
+
+
+def _is_further(line: str) -> bool:
+    """Whether a line announces words besides others."""
+    return line.split()[0].lower() in named("further")
+
+
+def names_words(text: str) -> bool:
+    """Whether a text has a name of words or of lists."""
+    names = named("headings") | named("words")
+    return not names.isdisjoint(re.findall(r"\w+", text.lower()))
