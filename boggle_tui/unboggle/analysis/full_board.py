@@ -44,7 +44,7 @@ CROWDING = 6
 MANY_BOARDS = 16
 """The number of boards from which on the next number to try is larger by two, and so on."""
 MOST_DIVISIONS, DIVIDED_WORDS = 10, 600
-"""The ways to divide words between a number of boards that are tried, and the words in all."""
+"""The other ways to divide words between one board less that are tried, and the words in all."""
 solve_part = partial(solve_here, time_limit=PART_SECONDS)
 
 
@@ -98,46 +98,57 @@ def split(
     By default each is solved in this thread. The last one misses words where one of them doesn't
     fit even alone, or when the time is over: the others are then those that hold most.
     """
-    most = list[Result]()
-    for parts in _divisions(puzzle):
-        results: dict[int, Result] = {}
-        # The fullest first, as it is the likeliest to fail.
-        for at in sorted(range(len(parts)), key=lambda at: -tiles_needed(parts[at]).total()):
-            last = solve(parts[at])
-            if last.board is None or last.missing:
-                break
-            results[at] = last
-        else:
-            return [results[at] for at in range(len(parts))]
-        complete = [*results.values()]
+    number, most = 1, list[Result]()
+    while True:
+        parts = _parts(puzzle, number)
+        complete, last = _solved(parts, solve)
+        if last is None:
+            return _fewer(puzzle, complete, solve, is_over)
         if len(last.puzzle.words) == 1:
             return [*complete, last]
         most = max(most, complete, key=lambda some: sum(len(each.paths) for each in some))
         if is_over():
-            break
-    if not most and last.paths:
-        return [last]
-    placed = {word for each in most for word in each.paths}
-    left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
-    return [*most, Incumbent(left).unknown(last.engine)]
-
-
-def _divisions(puzzle: Puzzle) -> Iterator[list[Puzzle]]:
-    """Yield puzzles that hold all the words together: ever more, in a few ways for each number."""
-    number, ways = 1, min(MOST_DIVISIONS, max(1, DIVIDED_WORDS // len(puzzle.words)))
-    while True:
-        least, tried = len(puzzle.words), set[frozenset[tuple[str, ...]]]()
-        for seed in range(ways):
-            groups = evenly(puzzle.words, number, seed)
-            if frozenset(groups) in tried:
-                continue
-            tried.add(frozenset(groups))
-            parts = [replace(puzzle, words=words) for words in groups]
-            yield parts
-            # More groups share fewer letters, so all of them need at least as many tiles.
-            needed = sum(tiles_needed(part).total() for part in parts)
-            least = min(least, ceil(needed / puzzle.cells))
+            if not most and last.paths:
+                return [last]
+            placed = {word for each in most for word in each.paths}
+            left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
+            return [*most, Incumbent(left).unknown(last.engine)]
+        # More groups share fewer letters, so all of them need at least as many tiles.
+        least = ceil(sum(tiles_needed(part).total() for part in parts) / puzzle.cells)
         number = min(max(number + 1 + number // MANY_BOARDS, least), len(puzzle.words))
+
+
+def _parts(puzzle: Puzzle, number: int, seed: int = 0) -> list[Puzzle]:
+    """Return that many puzzles that hold all the words together."""
+    return [replace(puzzle, words=words) for words in evenly(puzzle.words, number, seed)]
+
+
+def _solved(
+    parts: Sequence[Puzzle], solve: Callable[[Puzzle], Result]
+) -> tuple[list[Result], Result | None]:
+    """Return the results of puzzles until one misses words, and that one, if there is one."""
+    results: dict[int, Result] = {}
+    # The fullest first, as it is the likeliest to fail.
+    for at in sorted(range(len(parts)), key=lambda at: -tiles_needed(parts[at]).total()):
+        result = solve(parts[at])
+        if result.board is None or result.missing:
+            return [*results.values()], result
+        results[at] = result
+    return [results[at] for at in range(len(parts))], None
+
+
+def _fewer(
+    puzzle: Puzzle,
+    results: list[Result],
+    solve: Callable[[Puzzle], Result],
+    is_over: Callable[[], bool],
+) -> list[Result]:
+    """Return results of fewer puzzles, if another division of the words has boards as well."""
+    seed, ways = 1, min(MOST_DIVISIONS, DIVIDED_WORDS // len(puzzle.words))
+    while len(results) > 2 and seed <= ways and not is_over():
+        complete, failed = _solved(_parts(puzzle, len(results) - 1, seed), solve)
+        results, seed = (complete, 1) if failed is None else (results, seed + 1)
+    return results
 
 
 SIZES: tuple[Size, ...] = tuple((side, side) for side in range(4, MAX_SIDE + 1))

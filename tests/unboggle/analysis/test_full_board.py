@@ -181,7 +181,7 @@ def test_words_that_share_letters_share_a_board():
 FRUIT = "mango", "pear", "peach", "watermelon", "blackberry", "apricot", "nectarine"
 
 
-def test_other_divisions_are_tried_before_another_board():
+def test_other_divisions_are_tried_for_one_board_less():
     results = split(Puzzle(FRUIT))
     assert len(results) == 2
     assert all(verify(result.board, result.puzzle.words) for result in results)
