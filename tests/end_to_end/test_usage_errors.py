@@ -21,7 +21,7 @@ REFUSED = {
     "solve ab/cd -- --q": [": --q."],
     "solve -- --help": ["Invalid face '-'"],
     "solve ab/cd ef/gh": ["ef/gh"],
-    "solve tapse": ["5 cells", "--size"],
+    "solve tapse": ["5 cells", "abc/def"],
     "solve here.md": ["7 cells", "This looks like a file: give the board in it."],
     "define": ["There are no words: give at least one."],
     "define geese.txt": ["'geese.txt' looks like a file, not a word: give it to --words."],

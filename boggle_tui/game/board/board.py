@@ -98,8 +98,8 @@ class Board:
             side = isqrt(len(faces))
             if side**2 != len(faces):
                 raise BoardError(
-                    "{count} cells in one row do not make a square: separate the rows with / or"
-                    " give the size, such as --size 3x5.{hint}",
+                    "{count} cells in one row do not make a square: separate the rows with /, as in"
+                    " abc/def.{hint}",
                     count=len(faces),
                     hint=_hint(text),
                 )

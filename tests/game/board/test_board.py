@@ -193,7 +193,7 @@ def test_a_u_after_q_is_a_separate_tile_and_the_error_says_so(text):
         ("taThs/elin/roqt/deck", " in brackets: [Th]"),
         (
             "abcde",
-            "5 cells in one row do not make a square: separate the rows with / or give the size",
+            "5 cells in one row do not make a square: separate the rows with /, as in abc/def.",
         ),
         ("a", "Invalid board size 1x1: sides go from 2 to 10"),
         ("a/b/c", "size 3x1:"),
