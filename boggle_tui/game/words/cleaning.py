@@ -128,7 +128,7 @@ def _is_phrase(line: str) -> bool:
     is_long = word_count(line) >= MANY_WORDS and (
         not re.search("[,;|]", line) or re.search(r"\d", line) is not None
     )
-    is_row = mark and word_count(line.partition(mark)[0]) < MANY_WORDS
+    is_row = mark and word_count(line.partition(mark if mark.strip() else "(")[0]) < MANY_WORDS
     is_row = is_row or is_list(line) or "\t" in line
     return line[:1].isdigit() or ((is_full or is_long) and not is_row)
 
@@ -362,5 +362,7 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
             last, mark = line.rstrip()[-1], mark_of(line)
             is_full = last in "!?" or (last == "." and word_count(line) > 2 and has_items)
             is_row = mark and (mark in marks or not has_items or marks == {""})
-            if (is_full or word_count(line) >= least) and (last == ":" or not is_row):
+            # Of der Hund, die Hunde, each is short.
+            parts = line.split(",") if line.count(",") == 1 and last != ":" else [line]
+            if (is_full or max(map(word_count, parts)) >= least) and (last == ":" or not is_row):
                 yield line

@@ -306,7 +306,7 @@ _ADDED = re.compile(
     r"|\s*(?<!\w)(?:\d+ ?[mc]?[gml] )?[x×]\s?\d+(?: \w+)?$"
     r"|\s+q\. ?b\.?$|\s+[\d½¼¾][\d.,/]* ?(?:k?g|[mcd]?l)$"
     r"|\s+(?:sb|sth|s\.o|s\.th|jdn|jdm|jmdn|jmdm|etw|qn|qc|qqn|qqch|qcn|algn)\b\.?(?:'s)?"
-    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:[-–—]+\s|\+).*"
+    r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:<?[-–—]+\s|[←+]).*"
 )
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
 _SPOKEN = re.compile(r"(?:/[^/]+/|\[[^\]]+\])\s*(?:(?:n|v|adj|adv|prep)\.\s+)?(?=\S)")

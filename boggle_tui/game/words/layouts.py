@@ -58,9 +58,10 @@ _FORMS = re.compile(r"^[^\W\d]+(?: [-–—] [^\W\d]+){2,3}[ \t]*$", re.MULTILIN
 """The forms of a word, or its family, on each line."""
 _COUNTING = re.compile(r"^ *(\d{1,3}) +(?=[^\W\d][^\t\n]*$)", re.MULTILINE)
 """A number without a mark in front of an item."""
+_NAME_OF_WORDS = r"\b(?:words|Wörter|mots|parole|palabras)\b"
 _IN_SENTENCE = re.compile(
-    r"^(.{,99}?\b(?:words|Wörter|mots|parole|palabras)\b[^:,.;\n]{,60}?"
-    r"\b(?:are|sind|lauten|sont|sono|son)) "
+    rf"^(.{{,99}}?{_NAME_OF_WORDS}[^:,.;\n]{{,60}}?\b(?:are|sind|lauten|sont|sono|son)"
+    rf"|(?=(?:\S+ ){{4}}).{{,300}}?{_NAME_OF_WORDS} ?:) "
     r"((?:[^\s,.:;]+(?: [^\s,.:;]+)?, ){2,}[^,.!?\n]{,60})[.!?]?(.*)$",
     re.MULTILINE,
 )
@@ -167,8 +168,8 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_notes(), left_out=0),
         _Layout(_SAME_PLURAL),
         _Layout(_BANK, lambda bank: bank[1] + re.sub(" {2,}", ", ", bank[2])),
-        _Layout(_words_label(), greatest=1, left_out=0),
-        _Layout(_IN_SENTENCE, r"\2\n\3", left_out=1),
+        _Layout(_words_label(), "\n", greatest=1, left_out=0),
+        _Layout(_IN_SENTENCE, r"\2\n\n\3", left_out=1),
         _Layout(_ASKED, r"\2", left_out=1),
         _Layout(_BONUS, _further_words, left_out=2),
         _Layout(_DASHED, _with_comma, greatest=1),

@@ -249,9 +249,7 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
         lines[start].rstrip()[-1] in ",:!"
         or (
             word_count(lines[start]) == 2
-            and any(
-                line.endswith(":") or (": " in line and is_list(line)) for line in lines[start:]
-            )
+            and any(line.endswith(":") or is_list(line) for line in lines[start:])
         )
     )
     signature = (at for at, line in enumerate(lines) if at > 2 and line.strip() == "--")

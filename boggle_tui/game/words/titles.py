@@ -155,14 +155,16 @@ def is_start(line: str, others: Sequence[str]) -> bool:
         return _is_rare(mark, others)
     if word_count(line) > 2 and not is_small and all(map(_is_small, others)) and not mark:
         return not any(map(has_mark, others)) and not re.match(r"\W|.*[,;\t|]", line)
-    if all(word_count(each) == 1 for each in others):
+    are_single = [word_count(each) == 1 for each in others]
+    if most(are_single):
         has_name = not named("headings").isdisjoint(line.lower().split())
         is_marked = (
             line.rstrip()[-1] in "!?"
             or re.search(r"\[(?:edit|\d+)\]$", line)
             or (mark and has_name)
         )
-        return word_count(line) > 2 and bool(is_marked)
+        if all(are_single) or (word_count(line) > 2 and is_marked):
+            return word_count(line) > 2 and bool(is_marked)
     # As The Romans (Year 4) above rows without brackets.
     return (
         mark.isspace()

@@ -85,7 +85,7 @@ def _kind(line: str) -> str:
     bare = without_article(unmarked(line))
     if bare[:1].isdigit() and not has_mark(line):
         return ""
-    if gap := _GAP.search(bare):
+    if not has_mark(line) and (gap := _GAP.search(bare)):
         return gap[0][:2]
     mark = mark_of(bare)
     head = bare.partition(mark)[0] if mark else bare
