@@ -200,7 +200,7 @@ def _columns_as_units(rows: Sequence[Sequence[str]], is_page: bool) -> list[list
     """Return the titles and words of columns that are puzzles; none if they aren't."""
     if not rows[0][0] and _is_series(rows[0][1:]):  # names of the rows, as Word 1
         of_words = [row for row in rows[1:] if names_words(row[0])] or rows[1:]
-        rows = [row[1:] for row in (rows[0], *of_words)]
+        rows = [row[1:] for row in (rows[0], *of_words) if row[1:]]
     heads, width = rows[0], max(map(len, rows))
     every = [*zip_longest(*rows, fillvalue="")]
     pairs = (column for at, column in enumerate(every) if at % 2 == 0)

@@ -44,14 +44,13 @@ def summary_lines(
     )
     often = most_counted(statistics.misses, MOST_WORDS)
     missed = _fitting([f"{word.upper()} {number(times)}x" for word, times in often], room)
-    a_minute = statistics.points_a_minute
     count, first = len(statistics.days), day_text(min(statistics.days))
     days = ngettext("on {count} day since {day}", "on {count} days since {day}", count, day=first)
     lines = [
         (ngettext("{count} round", "{count} rounds", statistics.rounds), days),
         *_modes(statistics.modes),
         *_puzzles(statistics.puzzles),
-        (_("Points/minute"), "–" if a_minute is None else decimal(a_minute)),
+        (_("Points/minute"), decimal(statistics.points_a_minute) if statistics.is_long else "–"),
         (_("Days in a row"), _streak(statistics.days, today)),
         (_("Daily streak"), _streak(statistics.daily_boards, today)),
         (_("Best words"), best or "–"),
@@ -67,12 +66,11 @@ def summary_lines(
 
 def summary_values(statistics: Statistics, today: date) -> dict[str, Any]:
     """List the same as plain values for JSON."""
-    a_minute = statistics.points_a_minute
     return {
         "rounds": statistics.rounds,
         "modes": dict(statistics.modes),
         "puzzles": statistics.puzzles._asdict(),
-        "points_a_minute": None if a_minute is None else round(a_minute, 3),
+        "points_a_minute": round(statistics.points_a_minute, 3),
         "days_in_a_row": streaks(statistics.days, today)._asdict(),
         "days_boards_in_a_row": streaks(statistics.daily_boards, today)._asdict(),
         "shares": [round(share, 4) for share in statistics.shares],

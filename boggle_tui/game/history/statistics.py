@@ -108,9 +108,14 @@ class Statistics:
         )
 
     @property
-    def points_a_minute(self) -> float | None:
-        """Points per minute played; None if that was too short to mean something."""
-        return 60 * self.points / self.seconds if self.seconds >= LONG_ENOUGH else None
+    def is_long(self) -> bool:
+        """Whether enough time was played for points a minute to mean something."""
+        return self.seconds >= LONG_ENOUGH
+
+    @property
+    def points_a_minute(self) -> float:
+        """Points per minute played; 0 if that was too short."""
+        return 60 * self.points / self.seconds if self.is_long else 0.0
 
 
 def streaks(days: Iterable[date], today: date) -> Streaks:
