@@ -725,6 +725,8 @@ def _from_values(values: Sequence[Any]) -> list[list[str]]:
 
 def _from_labels(lines: Sequence[str]) -> list[list[str]] | None:
     """Read cards of labels, such as "Q: … A: …" or "Front: … Back: …"; None if there are none."""
+    if not any(":" in line for line in lines[:3]):
+        return None
     kinds = headers()
     counts = Counter(match[1].lower() for match in map(_LABEL.match, lines) if match)
     others = {name for name, count in counts.items() if 2 * count >= counts.total() / len(counts)}
