@@ -369,7 +369,11 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
         for cell, cells in zip(row, columns, strict=False)
     )  # as Side chain above polar and nonpolar, or Table needed above Y and N
     has_capitals |= all(map(_is_phrase, row)) and not any(map(_is_phrase, chain(*columns)))
-    is_header = has_capitals or is_above_other or is_named
+    are_sounds = len(row) == len(columns) and all(
+        1 < len(cell) < MANY_WORDS and most(cell.lower() in each.lower() for each in cells)
+        for cell, cells in zip(row, columns, strict=True)
+    )  # as ai above rain
+    is_header = has_capitals or is_above_other or is_named or are_sounds
     least = 1 if "clue" in map(headers().get, map(str.lower, row)) else 2  # a sure name
     return sum(map(bool, row)) > 1 and len(below) > least and is_header
 

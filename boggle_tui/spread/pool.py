@@ -223,6 +223,10 @@ class WorkerProcess:
         if self._process.returncode is None:
             _kill(self._process)
         await self._process.wait()
+        assert self._process.stdout is not None
+        # An event loop that ends before its pipes do complains of them.
+        ends = asyncio.gather(self._errors, self._process.stdout.read(), return_exceptions=True)
+        await asyncio.wait([ends], timeout=POLL)
         self._errors.cancel()
 
     async def _exit_reason(self) -> str:

@@ -309,7 +309,7 @@ _ADDED = re.compile(
     r"|\s*[(\[{][^()\[\]{}]*(?:[)\]}]|$)\s*|(?<=\w)\s+(?:<?[-–—]+\s|[←+]).*"
 )
 """What stands beside a word: le/la prof, 2 cups milk, (to) run, child (pl. children), auf + Akk."""
-_SPOKEN = re.compile(r"(?:/[^/]+/|\[[^\]]+\])\s*(?:(?:n|v|adj|adv|prep)\.\s+)?(?=\S)")
+_SPOKEN = re.compile(r"(?:/[^/]+/|\[[^\]]+\])\s*(?:(?:n|v|adj|adv|prep|conj|pron)\b\.?\s+)?(?=\S)")
 """How a word is spoken, and its part of speech, before its clue."""
 _SIGNED = re.compile(r"^\w+(?:#|\++)$")
 """A word that a sign makes another, such as C# or A+."""

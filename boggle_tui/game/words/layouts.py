@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 from boggle_tui.files.rows import MANY_WORDS, SAMPLED, START, most, named, word_count
 from boggle_tui.game.words.talk import without_talk
-from boggle_tui.game.words.titles import AND, is_list, without, words_of_list
+from boggle_tui.game.words.titles import AND, is_greeting, is_list, without, words_of_list
 
 _SHORT = r"[^\s,;:]+(?: [^\s,;:]+)?"
 """One word or two of a list."""
@@ -48,6 +48,23 @@ _SPOKEN_BELOW = re.compile(
     r"^([^\W\d_].*)\n(?:/[^/\n]+/|\[[^\]\n]+\]).*\n(.+)(?:\n(?!\n)(.+))?$", re.MULTILINE
 )
 """A word, below it how it is spoken, its meaning, and perhaps a sentence with it."""
+_DEFINED_AND_USED = re.compile(
+    r"^(([^\W\d_]{3,5})[^\n,;:]{,30})\n(?=\S+ \S+ \S)([^\n]+)\n"
+    r"(?=[^\n]*\b(?i:\2))([^\n]+[.!?])[ \t]*(?=\n\s*\n|\s*\Z)",
+    re.MULTILINE,
+)
+"""A word, below it its meaning and a sentence in which it is used, and an empty line."""
+_LEADERS, _PRICES = (
+    re.compile(rf"^(\S[^.\n]{{,60}}?) ?\.{{3,}} ?({last}[^.\n]*(?:\.\d+)?)[ \t]*$", re.MULTILINE)
+    for last in (r"[^\W\d_]", r"[^\w\s.]{0,2} ?\d")
+)
+"""A word, dots as in a table of contents, and its clue, or a number."""
+_NEEDED = re.compile(
+    rf"^(.{{,160}}?\b(?:use|with|need|want|like|mit|brauchen|nehmen|verwenden|avec|utiliser|con|usare"
+    rf"|usar|necesitamos)) ((?:{_SHORT}, )+{_SHORT},? (?:{AND}) {_SHORT})[.?!](.*)$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A sentence of a mail that asks for words, such as Can you use oak, ash and elm?"""
 _DASHED = re.compile(
     r"^[^\s,;:|]+(?: [^\s,;:|–—-]+)?(?: [-–—] [^\s,;:|]+(?: [^\s,;:|–—-]+)?){3,}$", re.MULTILINE
 )
@@ -178,7 +195,11 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_PLURALS, r"\1", least=3, share=0.3, left_out=2),
         _Layout(_GENDERS, r"\1", least=3, share=0.3, left_out=3),
         _Layout(_EXAMPLE, least=3, left_out=0),
-        _Layout(_SPOKEN_BELOW, r"\1\t\2", least=3),
+        _Layout(_LEADERS, r"\1 - \2", least=3),
+        _Layout(_PRICES, r"\1", least=3, left_out=2),
+        _Layout(_of_dictionary(), r"\1\t\2", least=3, left_out=3),
+        _Layout(_DEFINED_AND_USED, r"\1\t\3", least=2, share=0.2, left_out=4),
+        _Layout(_SPOKEN_BELOW, r"\1\t\2", least=3, left_out=3),
         _Layout(_SOLVED, r"\2\t\1", least=3),
         _Layout(_sentence_after(), r"\1\t\2", least=3, share=0.75),
         _Layout(_part_before(), least=3, share=0.5),
@@ -214,6 +235,8 @@ def as_rows(text: str, left_out: list[str]) -> str:
     """Return a chat as its words, and words that come after their clues, or below, as rows."""
     text = _with_first_names(_with_key(without_talk(text, left_out), left_out), left_out)
     text = _without_sentences(text, left_out)
+    if is_greeting(text) and len(_NEEDED.findall(text, 0, START)) == 1:
+        text = without(_NEEDED, text, left_out, 1, r"\2\n\n\3")
     if 1 < len(_AND_LAST.findall(text, 0, START)) == len(re.findall(".*,.*", text[:START])):
         text = _AND_LAST.sub(r"\1, \2", text)
     text = _without_counting(_with_forms(_with_runs(_with_last_list(text, left_out))))
@@ -322,6 +345,20 @@ def _with_runs(text: str) -> str:
     if MANY_WORDS * len(runs) > len(words) or len({*words}) < len(words):
         return text
     return _RUN.sub(lambda run: ", ".join(run[0].split()), text)
+
+
+@cache
+def _of_dictionary() -> re.Pattern[str]:
+    """Return an entry: a word, lines of how it is spoken and what it is, its meaning, and uses."""
+    names = "|".join(named("parts of speech") | named("word classes"))
+    part = rf"(?:{names})\.?(?:[ ]*[\[(][^\])\n]*[\])])?"
+    sound = r"(?:(?:UK|US)[ ]*)?[/\[][^/\]\n]+[/\]]"
+    return re.compile(
+        rf"^([^\W\d_][^\n]{{,40}}?)(?:[ \t]+{part})?[ \t]*\n"
+        rf"(?:[ \t]*(?:{part}|{sound}|{sound}[ ]+{part}|{part}[ ]+{sound})[ \t]*\n){{1,3}}"
+        r"([^\n]{3,})((?:\n(?!\n)[^\n]+[.!?][ \t]*$)*)",
+        re.MULTILINE | re.IGNORECASE,
+    )
 
 
 @cache
