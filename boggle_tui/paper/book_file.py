@@ -245,12 +245,19 @@ def _rows_as_units(
     are_words = all(cell[:1].islower() and word_count(cell) < 3 for cell in cells)
     if min(map(len, rows)) > 3 and are_words and all(first[:1].isupper() for first in firsts):
         return [[*filter(None, row)] for row in rows]
-    below = rows[bool(_is_header(rows[0]) and not is_list(rows[0][-1])) :]
+    has_header = _is_header(rows[0]) and not is_list(rows[0][-1])
+    below = rows[has_header:]
     columns = [*zip_longest(*below, fillvalue="")]
     lists = [column for column in columns if most(map(is_list, column))]
     if len(lists) == 1 < len(columns) < MANY_WORDS and all("," in cell for cell in lists[0]):
         # What only some rows have is no title but a remark.
-        heads = [column for column in columns if column is not lists[0] and all(column)]
+        heads = [
+            [f"{name} {cell}" for cell in column]
+            if has_header and column[0].isdecimal()
+            else column
+            for name, column in zip_longest(rows[0], columns, fillvalue="")
+            if column is not lists[0] and all(column)
+        ]
         titles = map(", ".join, zip(*heads, strict=True))
         words = (re.split(r",\s*", cell) for cell in lists[0])
         return [[title, *each] for title, each in zip(titles, words, strict=True)]

@@ -109,6 +109,12 @@ _BONUS = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of more words below others, such as Challenge words: rhythm, island."""
+_BONUS_ROW = re.compile(
+    r"^[^\w\n]*(?:\d+[.)] +)?((?:bonus|challenge|extra|zusatz|reto)(?: words?)?) ?: "
+    r"(?=[^\s,;:]+(?: [^\s,;:]+)? [-–—=] \S)",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""The label of a word with its clue below others."""
 _EDITED = re.compile(r"^.+\[edit\]$\n?", re.MULTILINE)
 """A heading of Wikipedia."""
 _SLIDE = re.compile(
@@ -189,6 +195,7 @@ def _layouts() -> Sequence[_Layout]:
         _Layout(_IN_SENTENCE, r"\2\n\n\3", left_out=1),
         _Layout(_ASKED, r"\2", left_out=1),
         _Layout(_BONUS, _further_words, left_out=2),
+        _Layout(_BONUS_ROW, left_out=1),
         _Layout(_DASHED, _with_comma, greatest=1),
         _Layout(_SLASHED, lambda line: line[0].replace(" / ", ", ")),
         _Layout(_PLURAL, r"\1", least=2),

@@ -64,7 +64,8 @@ def with_titles(lines: Sequence[str]) -> list[str]:
 
 def _is_run(line: str) -> bool:
     """Whether a line is three words or more in small letters with spaces between."""
-    return word_count(line) > 2 and line.islower() and line.replace(" ", "").isalpha()
+    bare = re.sub(r"\bI\b", "i", line)
+    return word_count(line) > 2 and bare.islower() and line.replace(" ", "").isalpha()
 
 
 def is_above(first: str, words: Sequence[str]) -> bool:
