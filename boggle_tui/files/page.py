@@ -69,11 +69,16 @@ def page_text(text: str) -> str:
             lines[at] = (_AROUND if is_menu else _ITEM, lines[at][1])
     main = _main_place(lines)
     texts = [line for place, line in lines if place == _TEXT]
-    short = sum(word_count(line) < MANY_WORDS for line in texts)
-    have_clues = most(map(is_divided, texts))
+    short = sum(word_count(line) < MANY_WORDS or bool(_LISTED.match(line)) for line in texts)
+    have_clues, are_full = most(map(is_divided, texts)), most(line[-1] in ".!?" for line in texts)
     if main == _TEXT and (short > 2 or have_clues):
         lines = [
-            (_AROUND if place == _TEXT and _is_sentence(line, have_clues) else place, line)
+            (
+                _AROUND
+                if place == _TEXT and _is_sentence(line, have_clues, are_full=are_full)
+                else place,
+                line,
+            )
             for place, line in lines
         ]
     marked: list[str] = []
@@ -99,8 +104,13 @@ def _main_place(lines: list[tuple[str, str]]) -> str:
     return max(places, key=lambda place: (places[place], place != _TEXT), default=_TEXT)
 
 
-def _is_sentence(line: str, have_clues: bool) -> bool:
-    """Whether a line stands among words, or words with their clues, and is neither."""
+def _is_sentence(line: str, have_clues: bool, *, are_full: bool) -> bool:
+    """Whether a line stands among words, or words with their clues, and is neither.
+
+    A short one isn't either if it ends as few others do.
+    """
+    if not are_full and line[-1] in ".!" and word_count(line) > 2 and not is_divided(line):
+        return True
     if line.partition(":")[0].lower() in named("menus"):
         return True
     return (
