@@ -57,10 +57,12 @@ def without_titles(text: str, left_out: list[str]) -> str:
     last = blocks[-1][0]
     is_name = is_addressed and not blocks[-1][1:] and len(blocks[-2]) > 2 and word_count(last) < 3
     is_name = is_name and last[:1].isupper() and most(map(_is_small, blocks[-2]))
+    is_thanks = not blocks[-1][1:] and last.strip(" ,!.").lower() in named("closings")
     is_after = is_name or (
         len(blocks[-1]) < 3
         and (
             _after_lists().match(blocks[-1][0])
+            or (is_thanks and len(blocks[-2]) > 2)
             or (
                 is_farewell(*blocks[-1], "")
                 and not any(is_greeting(each[0]) for each in blocks[:2])
