@@ -73,12 +73,9 @@ def page_text(text: str) -> str:
     have_clues, are_full = most(map(is_divided, texts)), most(line[-1] in ".!?" for line in texts)
     if main == _TEXT and (short > 2 or have_clues):
         lines = [
-            (
-                _AROUND
-                if place == _TEXT and _is_sentence(line, have_clues, are_full=are_full)
-                else place,
-                line,
-            )
+            (_AROUND, line)
+            if place == _TEXT and _is_sentence(line, have_clues, are_full=are_full)
+            else (place, line)
             for place, line in lines
         ]
     marked: list[str] = []

@@ -370,12 +370,17 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
     )  # as Side chain above polar and nonpolar, or Table needed above Y and N
     has_capitals |= all(map(_is_phrase, row)) and not any(map(_is_phrase, chain(*columns)))
     are_sounds = len(row) == len(columns) and all(
-        1 < len(cell) < MANY_WORDS and most(cell.lower() in each.lower() for each in cells)
+        cell[1:] and is_sound_of(cell, map(str.lower, cells))
         for cell, cells in zip(row, columns, strict=True)
-    )  # as ai above rain
+    )
     is_header = has_capitals or is_above_other or is_named or are_sounds
     least = 1 if "clue" in map(headers().get, map(str.lower, row)) else 2  # a sure name
     return sum(map(bool, row)) > 1 and len(below) > least and is_header
+
+
+def is_sound_of(sound: str, words: Iterable[str]) -> bool:
+    """Whether it is a few letters that most words have, as ai above rain."""
+    return 0 < len(sound) < MANY_WORDS and most(sound.lower() in word for word in words)
 
 
 def _has_note(rows: Sequence[Sequence[str]]) -> bool:

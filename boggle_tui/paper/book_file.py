@@ -18,6 +18,7 @@ from boggle_tui.files.rows import (
     divided,
     header_of,
     is_divided,
+    is_sound_of,
     mark_of,
     most,
     named,
@@ -30,13 +31,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
 from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
-from boggle_tui.game.words.parts import (
-    NUMBERED,
-    each_apart,
-    is_above,
-    labelled,
-    with_titles,
-)
+from boggle_tui.game.words.parts import NUMBERED, each_apart, is_above, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.talk import lists_of_chat, without_answered, without_frame
 from boggle_tui.game.words.titles import is_list
@@ -96,8 +91,11 @@ def read_book(
     book = _read_whole(page, is_table, is_page, left_out, notices.append)
     runs = runs_within(as_rows(page, []))
     inside = "\n".join(chain(*((run.head, *run.lines) for run in runs)))
-    others = [each for each in book if not any(word in inside for word, _ in each.words)]
-    others = [each for each in others if each.words]
+    others = [
+        each
+        for each in book
+        if each.words and not any(word in inside for word, _clue in each.words)
+    ]
     if runs[1:] and others and all(map(_is_said, others)):
         kept = inside.split("\n")
         left_out = [*answered, *(each for each in page.split("\n") if each.strip() not in kept)]
@@ -220,9 +218,8 @@ def _columns_as_units(rows: Sequence[Sequence[str]], is_page: bool) -> list[list
     are_names = all(head[:1].isupper() for head in heads) and not _is_header(heads)
     are_small = all(cell[:1].islower() and word_count(cell) < 3 for cell in below)
     is_headed = is_page and len({*map(len, columns)}) > 1
-    have_sounds = all(
-        0 < len(head) < MANY_WORDS < len(rows) and most(head.lower() in cell for cell in column[1:])
-        for head, column in zip(heads, columns, strict=False)
+    have_sounds = len(rows) > MANY_WORDS and all(
+        is_sound_of(head, column[1:]) for head, column in zip(heads, columns, strict=False)
     )
     first = [row[0] for row in rows]
     count = sum(map(bool, first))
@@ -350,9 +347,8 @@ def _is_untitled(title: str, lines: Sequence[str]) -> bool:
     if not lines:
         return is_list(title)
     is_known = title in named("categories") | named("headings")
-    has_sound = len(title) < MANY_WORDS and most(title in line for line in lines)
     are_small = all(line.islower() and word_count(line) == 1 for line in (title, *lines))
-    return len(lines) > 1 and are_small and not (is_known or has_sound)
+    return len(lines) > 1 and are_small and not (is_known or is_sound_of(title, lines))
 
 
 def _puzzles(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.glossary import Sense, glossary, is_contraction
+from boggle_tui.game.words.glossary import Sense, glossary
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
 from boggle_tui.requests.fields import json_option, operand, words_file_option
 from boggle_tui.requests.inputs import given_words
@@ -28,10 +28,7 @@ class Define:
         if not given.words:
             raise UsageError("There are no words: give at least one.")
         text_of = given.texts.of
-        meanings = {
-            word: () if is_contraction(text_of(word)) else glossary().senses(word)
-            for word in given.words
-        }
+        meanings = {word: glossary().senses(word, text_of(word)) for word in given.words}
         text = "".join(_entry(text_of(word), senses) for word, senses in meanings.items())
         entries = [
             {"word": word, "senses": [sense._asdict() for sense in senses]}

@@ -114,9 +114,9 @@ def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True)
         names = named("banks") | named("words")
         runs = [run for run in runs if run.head.strip(" :#").lower() in names] or runs
         kept = [*chain(*(run.lines for run in runs))]
-        others, have_clues = {*read.split("\n")} - {*kept}, all(map(is_divided, kept))
-        if any(have_clues or _is_phrase(line) for line in others):
-            left_out += (line for line in text.split("\n") if line.strip() not in kept)
+        inside, have_clues = {*kept}, all(map(is_divided, kept))
+        if any(have_clues or _is_phrase(line) for line in {*read.split("\n")} - inside):
+            left_out += (line for line in text.split("\n") if line.strip() not in inside)
             return _of_list("\n".join(kept), left_out, place, wraps)
     left_out += whole
     return read

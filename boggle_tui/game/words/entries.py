@@ -121,7 +121,8 @@ class Reading:
                     word=heads[0],
                 )
             )
-        for word in map(shortened, heads[:1] if not heads[1:] else ()):
+        elif heads:
+            word = shortened(heads[0])
             notices.append(
                 _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
             )
@@ -236,16 +237,21 @@ def read_entries(
         entries = (Entry(line.rstrip(",; ")) for (line,) in rows.cells)
     else:
         entries = map(Entry, pieces("\n".join(map(PROSE.join, rows.cells))))
-    entries = (*entries,)
-    fillers = [each for each in entries if each.text.strip(" .…").lower() in named("fillers")]
-    if fillers and len(fillers) < len(entries):
-        left_out += dict.fromkeys(each.text for each in fillers)
-        entries = tuple(each for each in entries if each not in fillers)
+    entries = tuple(entries)
+    kept = tuple(each for each in entries if not _is_filler(each))
+    if 0 < len(kept) < len(entries):
+        left_out += dict.fromkeys(each.text for each in entries if _is_filler(each))
+        entries = kept
     if not (wants_clues or only_first or rows.names):
         left_out += dict.fromkeys(filter(None, (entry.title for entry in entries)))
     if len(left_out) <= SAMPLED:  # More would take long, and few are shown.
         left_out.sort(key=whole_text.find)
     return Reading(entries, tuple(left_out), rows)
+
+
+def _is_filler(entry: Entry) -> bool:
+    """Whether an entry is no word but says, for example, that there are more: etc."""
+    return entry.text.strip(" .…").lower() in named("fillers")
 
 
 def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[Entry]:

@@ -27,6 +27,7 @@ PARTS = {
 }
 """The parts of speech, by their letters in the glossary."""
 
+_CONTRACTION = re.compile(r"\w['’]\w")
 Endings = Mapping[str, Sequence[tuple[str, str]]]
 
 FORMS: Endings = {
@@ -88,8 +89,10 @@ class Glossary:
         self._names = frozenset(archive.namelist())
         self._pages: dict[str, Mapping[str, str]] = {}
 
-    def senses(self, word: str) -> tuple[Sense, ...]:
+    def senses(self, word: str, text: str = "") -> tuple[Sense, ...]:
         """Look up a lower-case word: its senses, the most usual first; empty if it is unknown.
+
+        So is one whose text is a contraction: can't doesn't mean what its letters, cant, do.
 
         An inflected form, such as a plural, has the senses of its base form as that part of
         speech. Failing that, a word has the senses of the word it is derived from: "wryness"
@@ -98,6 +101,8 @@ class Glossary:
 
         Raises GlossaryError if the file is damaged.
         """
+        if _CONTRACTION.search(text):
+            return ()
         own = [sense for field in self._fields(word) for sense in self._read(word, field)]
         senses = (
             own + self._of_bases(word, FORMS)
@@ -181,7 +186,6 @@ def meanings(word: str) -> str:
     return "\n".join(lines) or _(UNKNOWN)
 
 
-_CONTRACTION = re.compile(r"\w['’]\w")
 UNKNOWN = N_("Not in the glossary.")
 MASK = "…"
 """Stands for the word itself in its clue."""
@@ -191,14 +195,9 @@ LONG = 4
 
 def clues_for(words: Iterable[str], texts: Texts) -> dict[str, Sense]:
     """Look up a clue for each English word that has a meaning. Raises GlossaryError."""
-    whole = [word for word in words if not is_contraction(texts.of(word))]
-    chosen = ((word, choose_clue(word, glossary().senses(word))) for word in whole)
+    senses = ((word, glossary().senses(word, texts.of(word))) for word in words)
+    chosen = ((word, choose_clue(word, each)) for word, each in senses)
     return {word: sense for word, sense in chosen if sense}
-
-
-def is_contraction(text: str) -> bool:
-    """Whether a text is one such as can't, which doesn't mean what its letters, cant, do."""
-    return bool(_CONTRACTION.search(text))
 
 
 def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:

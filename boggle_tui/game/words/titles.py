@@ -11,6 +11,7 @@ from boggle_tui.files.rows import (
     MANY_WORDS,
     SAMPLED,
     is_divided,
+    is_sound_of,
     mark_of,
     most,
     named,
@@ -113,9 +114,9 @@ def without_titles(text: str, left_out: list[str]) -> str:
 
 
 def _has_sound_above(block: Sequence[str]) -> bool:
-    """Whether the first line is a few letters that most words below have, as ai above rain."""
+    """Whether the first line is a sound of the words below."""
     sound, *words = block
-    return len(sound) < 4 and len(words) > 1 and most(sound.lower() in word for word in words)
+    return len(words) > 1 and is_sound_of(sound, words)
 
 
 def _is_small(line: str) -> bool:

@@ -177,11 +177,12 @@ def _named_in_table(lines: Sequence[str], left_out: list[str]) -> str:
         found = [unit for unit in cells if unit and names_words(unit[0])]
         others = [*chain(*(unit[1:] for unit in cells if unit not in found))]
         said = sum(word_count(cell) > 2 or bool(re.search(r"\d", cell)) for cell in others)
-        for _name, *listed in found if len(found) == 1 < 3 * said > len(others) > 2 else ():
-            words = [*chain(*(re.split(", *", cell) for cell in listed))]
-            if len(words) > MANY_WORDS and all(word_count(word) < MANY_WORDS for word in words):
-                left_out += dict.fromkeys(chain(*(each for each in cells if each not in found)))
-                return "\n".join(words)
+        if len(found) != 1 or not 2 < len(others) < 3 * said:
+            continue
+        words = [*chain(*(re.split(", *", cell) for cell in found[0][1:]))]
+        if len(words) > MANY_WORDS and all(word_count(word) < MANY_WORDS for word in words):
+            left_out += dict.fromkeys(chain(*(each for each in cells if each not in found)))
+            return "\n".join(words)
     return ""
 
 

@@ -23,7 +23,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import problem_of_clue
-from boggle_tui.game.words.glossary import GlossaryError, glossary, is_contraction, possible_clues
+from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.phrases import words_text
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
@@ -312,8 +312,8 @@ class UnboggleScreen(PlayerScreen[None]):
         if not word:
             return
         before, text = dict(texts.clues).get(word, ""), texts.of(word)
-        has_meaning = self.controller.language.has_glossary and not is_contraction(text)
-        meanings = await asyncio.to_thread(_meanings, word) if has_meaning else []
+        has_glossary = self.controller.language.has_glossary
+        meanings = await asyncio.to_thread(_meanings, word, text) if has_glossary else []
         question = _("Your clue for {word}, or nothing for none:", word=text)
         dialog = ClueDialog(question, text, before, meanings)
         clue = await self.app.push_screen_wait(dialog)
@@ -666,9 +666,9 @@ class ClueDialog(PromptDialog):
         line.focus()
 
 
-def _meanings(word: str) -> list[str]:
+def _meanings(word: str, text: str) -> list[str]:
     try:
-        clues = possible_clues(word, glossary().senses(word))
+        clues = possible_clues(word, glossary().senses(word, text))
         return list(dict.fromkeys(clue.gloss for clue in clues))
     except GlossaryError:
         return []
