@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, compress, dropwhile, groupby, pairwise
+from itertools import chain, compress, dropwhile, groupby, pairwise, takewhile
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
@@ -200,6 +200,11 @@ def _count_words(text: str) -> int:
 def without_menus(text: str, left_out: list[str]) -> str:
     """Return the text of a page without the names of its buttons and of other pages."""
     blocks = blocks_of(text)
+    full = [*filter(str.strip, chain(*blocks))]
+    above = [*takewhile(lambda line: not is_divided(line), full)]
+    if above[1:] and _bare(above[0]) in named("menus") and _are_rows(full[len(above) :]):
+        left_out += above
+        return "\n".join(full[len(above) :])
     runs = groupby(chain(*blocks), lambda line: _bare(line) in named("menus"))
     menus = [[*run] for is_menu, run in runs if is_menu]
     around = named("menus") | named("ends of pages")
@@ -217,6 +222,11 @@ def without_menus(text: str, left_out: list[str]) -> str:
         del lines[end:]
     left_out += gone
     return "\n".join(lines) if gone else text
+
+
+def _are_rows(lines: Sequence[str]) -> bool:
+    """Whether lines are words with their clues, but perhaps the last one."""
+    return len(lines) > 2 and all(map(is_divided, lines[:-1]))
 
 
 def _is_sure(menu: Sequence[str]) -> bool:

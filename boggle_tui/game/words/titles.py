@@ -202,7 +202,11 @@ def is_end(line: str, others: Sequence[str]) -> bool:
         return False
     if _after_lists().match(line):
         is_other = most(map(_is_small, others)) and not _is_small(line)
-        return is_other or _is_rare(mark_of(line), others)
+        # Not the word homework with its meaning.
+        dated = named("days") | named("headings") | named("words")
+        is_task = not dated.isdisjoint(re.findall(r"\w+", line.partition(":")[2].lower()))
+        is_task |= re.search(r"\d", line) is not None
+        return is_other or is_task or _is_rare(mark_of(line), others)
     marks = ".!?"
     if line.rstrip()[-1] in marks and "\t" not in line and all("\t" in each for each in others):
         return True
