@@ -104,9 +104,11 @@ class Reading:
                     " an animal lives."
                 )
             )
-        heads = self._like_headings(clued)
-        is_first = heads and clued[:1] == [*self.entries[:1]]
-        for word, clue, _title in clued[bool(is_first) :][:1]:
+        ends = dict.fromkeys([*self.entries[:2], *self.entries[-2:]])
+        doubtful = [each.text.strip() for each in ends if _is_doubtful(each)]
+        heads = self._like_headings(clued) or doubtful * (len(doubtful) < 3)
+        is_first = [each.text for each in clued[:1]] == heads[:1]
+        for word, clue, _title in clued[is_first:][:1]:
             clue = shortened(_without_sound(clue) if has_sound(clue) else clue)
             word = shortened(_alone(word) or _tidied(word))
             notices.append(
@@ -181,6 +183,15 @@ class Reading:
         ):
             return [texts[at] for at in large]
         return [first] * (clued == [*self.entries[1:]])
+
+
+def _is_doubtful(entry: Entry) -> bool:
+    """Whether a word may head a list, follow one or lead to a page, such as Homework."""
+    name = _tidied(entry.text).lower()
+    heads = named("headings") | named("notes") | named("banks")
+    numbered = re.findall(r"\b([^\W\d]+) \d", entry.clue.lower())  # as Chapter 3
+    is_link = word_count(name) > 1 and name in named("menus")
+    return is_link or name in heads or not heads.isdisjoint(numbered)
 
 
 def _unlike_words(line: str) -> tuple[bool, bool]:
