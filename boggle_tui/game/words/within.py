@@ -13,6 +13,7 @@ from typing import NamedTuple
 from boggle_tui.files.rows import (
     MANY_WORDS,
     SAMPLED,
+    is_divided,
     mark_of,
     most,
     named,
@@ -44,7 +45,7 @@ class Run(NamedTuple):
 
 
 def runs_within(text: str) -> list[Run]:
-    """Return the lists of the commonest kind in a longer text; none if others are like them."""
+    """Return the lists of one kind in a longer text; none if others are like them."""
     lines = [line.strip() for line in text.split("\n")]
     if len(lines) > SAMPLED:
         return []
@@ -55,27 +56,36 @@ def runs_within(text: str) -> list[Run]:
 
 
 def _runs(lines: Sequence[str], kinds: Sequence[str]) -> list[Run]:
-    """Return the lists of the commonest kind, if these are whole, and enough is said around."""
+    """Return the lists of the commonest kind, or else those of words with clues."""
     runs, at = list[tuple[int, int]](), 0
     for kind, group in groupby(kinds):
         start, at = at, at + len([*group])
         if kind and at - start >= LEAST:
             runs.append((start, at))
     counted = Counter(chain(*([kinds[start]] * (end - start) for start, end in runs)))
-    kind = max(counted, key=lambda each: counted[each], default="")
-    runs = [(start, end) for start, end in runs if kinds[start] == kind]
+    with_clues = {kinds[start] for start, _end in runs if is_divided(lines[start])}
+    for rank, (kind, _count) in enumerate(counted.most_common()):
+        of_kind = [run for run in runs if kinds[run[0]] == kind]
+        if (not rank or kind in with_clues) and _are_whole(lines, kinds, of_kind):
+            return [Run(_head(lines, kinds, at), [*lines[at:end]]) for at, end in of_kind]
+    return []
+
+
+def _are_whole(lines: Sequence[str], kinds: Sequence[str], runs: Sequence[tuple[int, int]]) -> bool:
+    """Whether enough is said around the lists of one kind, and no list is like them."""
+    kind = kinds[runs[0][0]]
     inside = {*chain(*(range(start, end) for start, end in runs))}
     around = [at for at, line in enumerate(lines) if line and at not in inside]
     said = sum(is_sentence(lines[at]) for at in around)
     longest = max((lines[at].count(",") for at in around if is_list(lines[at])), default=0)
-    are_whole = longest < len(inside) and all(_is_whole(lines, kinds, *run) for run in runs)
-    if kind[:1] != PLAIN:  # A title alone may look like a word and its clue.
-        are_whole &= all(kinds[at] != kind or not any(lines[at + 1 : at + 2]) for at in around)
-    if not runs or len(inside) <= LEAST or len(around) < LEAST or said < LEAST_SAID:
-        return []
-    return [
-        Run(_head(lines, kinds, start), [*lines[start:end]]) for start, end in runs if are_whole
-    ]
+    if kind[:1] != PLAIN and any(
+        kinds[at] == kind and any(lines[at + 1 : at + 2]) for at in around
+    ):
+        return False  # A title alone may look like a word and its clue.
+    is_enough = len(inside) > LEAST and len(around) >= LEAST and said >= LEAST_SAID
+    return (
+        is_enough and longest < len(inside) and all(_is_whole(lines, kinds, *run) for run in runs)
+    )
 
 
 def _kind(line: str) -> str:
