@@ -95,15 +95,18 @@ class Reading:
     @property
     def notices(self) -> tuple[str, ...]:
         """Sentences about what was assumed."""
-        clued = [each for each in self.entries if each.clue.lower() not in ("", each.text.lower())]
-        notices = []
         if self is A_QUIZ:
-            notices.append(
+            return (
                 _(
                     "A quiz or a crossword is no list: give lines such as habitat - the place where"
                     " an animal lives."
-                )
+                ),
             )
+        return (*self._about_words(), *self._about_columns(), *self._about_left_out())
+
+    def _about_words(self) -> Iterator[str]:
+        """Say what was read as a clue, and which words may be headings."""
+        clued = [each for each in self.entries if each.clue.lower() not in ("", each.text.lower())]
         ends = dict.fromkeys([*self.entries[:2], *self.entries[-2:]])
         doubtful = [each.text.strip() for each in ends if _is_doubtful(each)]
         heads = self._like_headings(clued) or doubtful * (len(doubtful) < 3)
@@ -111,23 +114,19 @@ class Reading:
         for word, clue, _title in clued[is_first:][:1]:
             clue = shortened(_without_sound(clue) if has_sound(clue) else clue)
             word = shortened(_alone(word) or _tidied(word))
-            notices.append(
-                _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
-            )
+            yield _("Read as words with clues, such as {word} with “{clue}”.", word=word, clue=clue)
         if heads[1:]:
-            each = first_few(heads)
-            notices.append(
-                _(
-                    "Read as words: {words}. If they are headings, write # {word}.",
-                    words=each,
-                    word=heads[0],
-                )
+            yield _(
+                "Read as words: {words}. If they are headings, write # {word}.",
+                words=first_few(heads),
+                word=heads[0],
             )
         elif heads:
             word = shortened(heads[0])
-            notices.append(
-                _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
-            )
+            yield _("Read as a word: {word}. If it is a heading, write # {word}.", word=word)
+
+    def _about_columns(self) -> Iterator[str]:
+        """Say that no column has clues, and what is in columns that were not read."""
         is_table = {*self.rows.columns} == {"word"} and self.rows.separator in "\t;|"
         longer = (words for row in self.rows.cells if (words := [*filter(None, row)])[1:])
         pairs = [_PAIR.fullmatch(PROSE.join(row)) for row in self.rows.cells[:SAMPLED]]
@@ -135,16 +134,16 @@ class Reading:
         if pairs[2:] and pairs[0] and all(pairs) and {*self.rows.columns} <= {"word"}:
             words = [*pairs[0].groups()]
         if words:
-            each = first_few(words)
-            notices.append(
-                _(
-                    "Each column was read as words, such as {words}. If one has the clues, write"
-                    " the names of the columns above: word, clue.",
-                    words=each,
-                )
+            yield _(
+                "Each column was read as words, such as {words}. If one has the clues, write"
+                " the names of the columns above: word, clue.",
+                words=first_few(words),
             )
         if cell := shortened(self.rows.unread):
-            notices.append(_("Other columns were left out, such as “{cell}”.", cell=cell))
+            yield _("Other columns were left out, such as “{cell}”.", cell=cell)
+
+    def _about_left_out(self) -> Iterator[str]:
+        """Name what was left out."""
         read = {"", *(entry.text for entry in self.entries)}  # An answered mail may repeat words.
         bare = (re.sub(r"\t+", ", ", each) for each in map(str.strip, self.left_out))
         bare = (line for line in bare if line not in read)
@@ -152,8 +151,7 @@ class Reading:
             if len(lines) > NAMED_WORDS:  # Name first what may be a word after all.
                 lines.sort(key=_unlike_words)
             shown = first_few(lines).removesuffix(".")
-            notices.append(_("Left out as no words: {lines}.", lines=shown))
-        return tuple(notices)
+            yield _("Left out as no words: {lines}.", lines=shown)
 
     def _like_headings(self, clued: list[Entry]) -> list[str]:
         """Return the first row if it is unlike all others, and further words that are like it.
@@ -420,18 +418,12 @@ def judged(
     """
     words, skipped, said, clear = list[str](), list[str](), [*notices], {*apart}
     entries = [*entries]
-    sample = [_alone(text) for text, *_clue in entries[:SAMPLED] if text not in clear]
-    count = sum(map(has_article, sample))
-    counts = [word_count(text) for text in sample]
-    phrases = len(counts) - counts.count(1)
-    # Il neige. is a sentence.
-    are_sentences = most(text.rstrip()[-1:] in (*".!?",) for text, *_clue in entries[:SAMPLED])
-    has_articles = 2 * count > phrases and (count > 1 or max(counts) < 3) and not are_sentences
+    sample = [text for text, *_clue in entries[:SAMPLED] if text not in clear]
+    has_articles = _have_articles(sample)
     spoken = filter(None, (_SPOKEN.match(clue) for _text, clue, *_title in entries[:SAMPLED]))
     are_spoken = any(has_sound(each[0]) for each in spoken)
-    texts, clues, joined = dict[str, str](), dict[str, str](), dict[str, None]()
-    seconds, parts, same = dict[str, None](), dict[str, None](), dict[str, None]()
-    hidden = dict[str, None]()
+    texts, clues = dict[str, str](), dict[str, str]()
+    joined, parts, seconds, same, hidden = (dict[str, None]() for _list in range(5))
     for text, clue, *_title in entries:
         entry = _tidied(text)
         if clue and clue.casefold() == entry.casefold():
@@ -446,24 +438,22 @@ def judged(
             parts[text.strip()], entry, word = None, part, alone
         if is_signed := _SIGNED.match(text.strip()) is not None:
             entry = text.strip()
-        if word.isalpha() and not is_signed:
-            words.append(word)
-            written = texts.setdefault(word, entry)
-            if word_count(written) > 1 and text not in clear:
-                joined[written] = None
-            clue = _without_sound(clue) if are_spoken else clue
-            length = _NUMBER_OF_LETTERS.search(clue)
-            if length and sum(map(int, re.findall(r"\d+", length[0]))) == len(word):
-                clue = clue.replace(length[0], "")
-            if (gapped := _with_gap(clue, entry)) != clue:
-                hidden[entry], clue = None, gapped
-            if problem := problem_of_clue(clue, entry):
-                said.append(problem)
-            elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
-                seconds[entry] = None
-        elif entry or (text in clear and text.strip()):
-            is_bare = entry and {*entry}.isdisjoint("()[]{}")
-            skipped.append(entry if is_bare else text.strip())
+        if not word.isalpha() or is_signed:
+            if entry or (text in clear and text.strip()):
+                is_bare = entry and {*entry}.isdisjoint("()[]{}")
+                skipped.append(entry if is_bare else text.strip())
+            continue
+        words.append(word)
+        written = texts.setdefault(word, entry)
+        if word_count(written) > 1 and text not in clear:
+            joined[written] = None
+        clue = _without_length(_without_sound(clue) if are_spoken else clue, len(word))
+        if (gapped := _with_gap(clue, entry)) != clue:
+            hidden[entry], clue = None, gapped
+        if problem := problem_of_clue(clue, entry):
+            said.append(problem)
+        elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
+            seconds[entry] = None
     for sentence, concerned in (
         (
             N_("Read as one word: {words}. For several, give each by itself; take headings out."),
@@ -482,6 +472,22 @@ def judged(
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     owned = Texts(tuple(tidied), tuple(clues.items()))
     return SplitWords(tuple(words), tuple(skipped), owned, tuple(said))
+
+
+def _have_articles(texts: Sequence[str]) -> bool:
+    """Whether entries have articles that are no part of the word, as most of several words do."""
+    alone = [*map(_alone, texts)]
+    count, counts = sum(map(has_article, alone)), [*map(word_count, alone)]
+    are_sentences = most(text.rstrip()[-1:] in (*".!?",) for text in texts)  # Il neige.
+    is_usual = 2 * count > len(counts) - counts.count(1)
+    return is_usual and (count > 1 or max(counts) < 3) and not are_sentences
+
+
+def _without_length(clue: str, length: int) -> str:
+    """Return a clue without the number of letters that its word has."""
+    found = _NUMBER_OF_LETTERS.search(clue)
+    is_length = found and sum(map(int, re.findall(r"\d+", found[0]))) == length
+    return clue.replace(found[0], "") if found and is_length else clue
 
 
 def _without_sound(clue: str) -> str:
