@@ -650,6 +650,8 @@ def _typed(line: str) -> re.Match[str] | None:
     if (match := _mark_in(line)) is None:
         return None
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
+    if re.match(r"\([^)]*\),", tail):
+        return None  # what stands beside a word of a list
     counts = [*map(word_count, head.split(","))]
     is_asked = _is_asked(head.rstrip(), tail)
     is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1) or is_asked

@@ -154,9 +154,11 @@ def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
     if pairs := clues_below(*body, left_out):
         left_out += frame
         return pairs
-    text = "\n".join(
-        line.strip(" ").removeprefix("o\t") for line in (whole_lines(lines) if wraps else lines)
-    )
+    if wraps:
+        blocks = blocks_of(text)
+        are_parts = any(len(block) > 2 for block in blocks)
+        lines = whole_lines(lines, {block[0] for block in blocks if are_parts})
+    text = "\n".join(line.strip(" ").removeprefix("o\t") for line in lines)
     for part, rest in _no_words(place):
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))

@@ -289,9 +289,22 @@ def pieces(text: str) -> Iterator[str]:
     """Split a text into its quotations, and the rest at the separators and at other quotes."""
     if "," in text and 0 < len(ANDS.findall(text)) == len(_LAST.findall(text)):
         text = _LAST.sub(r"\1, ", text)
-    has_long_lines = not re.search("[,;]", text) and any(
-        word_count(line) > 2 and len("".join(line.split())) > LONGEST_PHRASE
-        for line in text.splitlines()
+    lines, words = text.splitlines(), text.split()
+    has_long_lines = (
+        not re.search("[,;]", text)
+        and (
+            any(
+                word_count(line) > 2 and len("".join(line.split())) > LONGEST_PHRASE
+                for line in lines
+            )
+            # Phrases have some word twice: the.
+            or (
+                lines[1:]
+                and most(word_count(line) >= MANY_WORDS for line in lines)
+                and text.islower()
+                and len({*words}) == len(words)
+            )
+        )
     )
     has_strong = re.search(_STRONG_SEPARATOR, text) and not has_long_lines
     separator = re.compile(_STRONG_SEPARATOR if has_strong else r"\s+")

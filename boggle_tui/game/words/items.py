@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cache
 from itertools import chain, pairwise
 from string import ascii_lowercase
@@ -51,8 +51,11 @@ def items_of(lines: Sequence[str]) -> list[str]:
     return items
 
 
-def whole_lines(lines: Sequence[str]) -> list[str]:
-    """Join the lines of clues that go on in an indented line, or are wrapped."""
+def whole_lines(lines: Sequence[str], apart: Set[str] = frozenset()) -> list[str]:
+    """Join the lines of clues that go on in an indented line, or are wrapped.
+
+    Those in `apart` are below an empty line, and thus begin another.
+    """
     if 5 * len([*filter(_FIRST_CELL.match, lines[:SAMPLED])]) > 4 * len(lines[:SAMPLED]):
         return [*lines]  # a table
     whole: list[str] = []
@@ -88,7 +91,7 @@ def whole_lines(lines: Sequence[str]) -> list[str]:
         if is_word and not _GOES_ON.search(above.rstrip()):
             is_wrapped = False
         is_rest = (is_wrapped or line[0].isspace()) and not is_cell and not is_divided(line)
-        if is_rest and whole and is_divided(whole[-1]):
+        if is_rest and whole and is_divided(whole[-1]) and line not in apart:
             is_divided_word = re.search(r"[^\W\d]-$", whole[-1]) and line[0].islower()
             whole[-1] = whole[-1][:-1] + line if is_divided_word else f"{whole[-1]} {line.strip()}"
         else:

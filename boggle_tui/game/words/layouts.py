@@ -31,9 +31,11 @@ _JOINING = re.compile(
 _TIGHT = re.compile(r"^([^:\n]*[^\W\d_]):([^\W\d_][^:\n]*)$", re.MULTILINE)
 """A word and its clue with a colon between, and no space."""
 _PLURALS = re.compile(
-    r"^((?:\w{2,3} |l['’])[^\W\d_]+), ((?:die|les|los|las|le|gli|i) [^\W\d_]+)[ \t]*$", re.MULTILINE
+    r"^((?:\w{2,3} |l['’])[^\W\d_]+|[a-zäöüß]+n(?=, (?:er|sie|es) )),"
+    r" ((?:die|les|los|las|le|gli|i|er|sie|es) [^\W\d_]+)[ \t]*$",
+    re.MULTILINE,
 )
-"""A word with its article, and its plural."""
+"""A word with its article, and its plural, or a German verb as in laufen, er läuft."""
 _PLURAL = re.compile(
     r"^((?:der|die|das) ([^\W\d_])[^\W\d_]+), (?:\2|Ä|Ö|Ü)[^\W\d_]+[ \t]*$", re.MULTILINE
 )
@@ -515,7 +517,7 @@ def without_label(line: str, left_out: list[str]) -> str:
     if rest.count(",") > 2:
         rest, *after = re.split(r"(?<=[^\W\d]{3})[.!?]\s+(?=[A-ZÀ-Þ])", rest, maxsplit=1)
         left_out += after
-    listed = re.split("[,;|]", rest)
+    listed = re.split("[,;|]", re.sub(r" ?\([^()]*\)", "", rest))
     are_short = len(listed) > 2 and max(map(word_count, listed[:-1])) < 3 + (len(listed) > 5)
     is_named = not {*label.lower().split()}.isdisjoint(named("headings"))
     if divider and (divider == "=" or are_short or is_named):

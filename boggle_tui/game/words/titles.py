@@ -236,7 +236,8 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
         return True
     label = line.partition(":")[0].lower().split()
     are_words = len(others) > 3 and all(word_count(each) < 3 for each in others[-4:])
-    if are_words and word_count(line) > 2 and re.search(r"\d", line):
+    has_day = not named("days").isdisjoint(line.lower().split())
+    if are_words and word_count(line) > 2 and (has_day or re.search(r"\d", line)):
         return True
     if are_words and re.search(r": | \| ", line) and _list_names().isdisjoint(label):
         return True

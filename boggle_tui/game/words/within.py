@@ -52,7 +52,7 @@ def runs_within(text: str) -> list[Run]:
     kinds = [*map(_kind, lines)]
     # Only some items of a list may have a clue.
     marks = [kind[:1] if has_mark(line) else kind for line, kind in zip(lines, kinds, strict=True)]
-    return _runs(lines, kinds) or _runs(lines, marks)
+    return _runs(lines, kinds) or _runs(lines, marks) or _pairs(text)
 
 
 def _runs(lines: Sequence[str], kinds: Sequence[str]) -> list[Run]:
@@ -69,6 +69,24 @@ def _runs(lines: Sequence[str], kinds: Sequence[str]) -> list[Run]:
         if (not rank or kind in with_clues) and _are_whole(lines, kinds, of_kind):
             return [Run(_head(lines, kinds, at), [*lines[at:end]]) for at, end in of_kind]
     return []
+
+
+def _pairs(text: str) -> list[Run]:
+    """Return the longest run of words that each stand alone above a sentence."""
+    blocks = [[*map(str.strip, block)] for block in blocks_of(text)]
+    groups = ([*run] for is_pair, run in groupby(blocks, _is_pair) if is_pair)
+    longest = max(groups, key=len, default=[])
+    around = sum(map(len, blocks)) - 2 * len(longest)
+    if len(longest) <= LEAST or around < LEAST:
+        return []
+    return [Run("", [*chain(*((*block, "") for block in longest))])]
+
+
+def _is_pair(block: Sequence[str]) -> bool:
+    """Whether lines are a word above a sentence."""
+    if len(block) != 2 or not 0 < word_count(unmarked(block[0])) < MANY_WORDS:
+        return False
+    return block[0][-1] not in ".!?:," and (is_sentence(block[1]) or word_count(block[1]) > 2)
 
 
 def _are_whole(lines: Sequence[str], kinds: Sequence[str], runs: Sequence[tuple[int, int]]) -> bool:
@@ -140,7 +158,7 @@ def _head(lines: Sequence[str], kinds: Sequence[str], start: int) -> str:
 
 
 def announced(text: str, left_out: list[str]) -> str:
-    """Return the one list that a line of a longer text announces, as in Words for this week:"""
+    """Return the lists that lines of a longer text announce, as in Words for this week:"""
     if text.count("\n") >= SAMPLED:
         return text
     if words := _named_in_table(text.split("\n"), left_out):
@@ -155,10 +173,12 @@ def announced(text: str, left_out: list[str]) -> str:
     ]
     if not heads:
         return _list_within(blocks, left_out) or text
-    if len(heads) != 1:
-        return text
-    ((at, place),) = heads
-    below, *after = [block for block in (blocks[at][place:], *blocks[at + 1 :]) if block] or [[]]
+    below, after = list[str](), list[list[str]]()
+    for at, place in heads:
+        first, *after = [each for each in (blocks[at][place:], *blocks[at + 1 :]) if each] or [[]]
+        if heads[1:] and not all(map(is_list, first)):
+            return text
+        below += first
     others = [line for line in chain(*blocks) if line not in below]
     listed = [line.replace(" - ", ", ") for line in below]
     are_lists = all(map(is_list, listed))
