@@ -124,7 +124,8 @@ def _kind(line: str) -> str:
         if line[0].isdigit() and not _NUMBER.match(line):
             return ""
         return ("1" if line[0].isdigit() else front.replace("x", " ")) + mark
-    if is_list(bare) or not bare[:1].isalnum() or word_count(head) == MANY_WORDS:
+    is_listed = is_list(bare) and (not mark or is_labelled(bare))
+    if is_listed or not bare[:1].isalnum() or word_count(head) == MANY_WORDS:
         return ""
     if mark:
         return mark + bare[-1] * (bare[-1] in ".!?")
