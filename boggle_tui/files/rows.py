@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from functools import cache, lru_cache
-from itertools import chain, zip_longest
+from itertools import chain, takewhile, zip_longest
 from typing import Any, NamedTuple
 from unicodedata import name as name_of
 
@@ -23,7 +23,7 @@ START = 1 << 16
 _MARKS = r"""(?<!\s)\s+(?:[-–—=≠→↔⇒]|-{2,}|::?|[=-]+>|\.{3,})\s+|(?<!\s)\s*[=→⇒]\s*(?=\w)
     |(?:(?<=\w)[»”"']?|(?<=\w\))):\s+
     |(?<=[^\W\d])[-–—]\s+(?!(?:und|oder|and|or)\ )|(?<=\w)(?:—|-{2,})(?=\w)
-    |(?<=[A-Z]{2})(?P<capitals>\s+)(?=[a-z[(]|[A-Z]+,\ ) # after a word in capitals
+    |(?<=[A-Z]{2})(?P<capitals>\s+)(?=[a-z[(]|[A-Z]+,\ [a-z(]) # after a word in capitals
     |(?<=[\u2e80-\u9fff\uac00-\ud7a3])\s+(?=[a-zÀ-ɏ])  # after a Chinese word or the like
     """
 _MARKED = re.compile(_MARKS, re.VERBOSE)
@@ -234,22 +234,25 @@ def _table(
     takes_numbers: bool = False,
 ) -> Rows:
     """Find out what the columns of a table are, and leave out those without words."""
+    form = [*takewhile(_is_form, cells)]
+    cells = cells[len(form) :]
     first, *below = [[*filter(None, row)] for row in cells[:SAMPLED]] or [[]]
     # Several words alone, above rows of more cells, are a title.
     start = int(len(first) == 1 and word_count(first[0]) > 1 < min(map(len, below), default=0))
     columns: list[str] = []
     end = start + (1 if separator == "typed" else 5)  # Above it may be a title.
     for at, row in enumerate(cells[start:end], start + 1):
-        if columns := header_of(row):
+        columns = [] if _is_row(row, cells[: at - 1], cells[at:SAMPLED]) else header_of(row)
+        if columns:
             start = at
             break
-    else:
+    if not columns:
         start += _is_above(cells[start : start + SAMPLED])
     above = [] if separator == VALUES and columns else cells[:start]
     rows, is_table = cells[start:], "word" in columns
     while (is_table or separator == "\t") and _has_note(rows):
         above = [*above, rows.pop()]
-    names = ", ".join(filter(None, chain(*above)))
+    names = ", ".join(filter(None, chain(*form, *above)))
     if is_table:  # Each part may have the names of its columns.
         rows = [row for row in rows if row != cells[start - 1]]
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
@@ -295,6 +298,25 @@ def _table(
     return Rows(rows, columns, separator, names, left, is_table)
 
 
+def _is_form(row: Sequence[str]) -> bool:
+    """Whether a row has only names of what is to be filled in, and room for it."""
+    names = [cell.lower() for cell in row if cell]
+    known = named("others") | named("names") | named("classes") | named("categories")
+    is_known = {*names} <= known and len(names) < len(row)
+    return bool(names[1:]) and (is_known or all(name.endswith(":") for name in names))
+
+
+def _is_row(row: Sequence[str], above: list[list[str]], below: list[list[str]]) -> bool:
+    """Whether names of columns are words: below other rows, or languages as others below are."""
+    sizes = [sum(map(bool, each)) for each in above if ":" not in "".join(each)]
+    kinds = {*map(headers().get, map(str.lower, filter(None, row)))}
+    if not kinds & {None, "language"}:
+        return False
+    return max(sizes, default=0) >= max(2, sum(map(bool, row))) or (
+        kinds == {"language"} and any(each != row and header_of(each) for each in below)
+    )
+
+
 def word_count(text: str) -> int:
     """Count the words of a text."""
     return len(text.split())
@@ -327,7 +349,7 @@ def _mark_in(line: str) -> re.Match[str] | None:
     """Find the first mark, of the first kind if there is one; no space in a sentence with USA."""
     for match in chain(_MARKED.finditer(line), TYPED.finditer(line)):
         head = unmarked(line[: match.start()].strip())
-        if not match["capitals"] or without_article(head).isupper():
+        if not match["capitals"] or ("," not in head and without_article(head).isupper()):
             return match
     return None
 
@@ -453,6 +475,8 @@ def _with_words(columns: Sequence[Sequence[str]], kept: Sequence[int]) -> list[i
         is_part = {*map(len, cells)} == {1} or (
             cells and {*chain(*(re.split("[,/] ?", cell) for cell in cells))} <= parts
         )
+        if at == 0 and {*cells} <= named("word classes") and not is_few:
+            is_part = False  # They are words themselves.
         is_spoken = most(map(_SPOKEN.fullmatch, cells)) and any(map(_SOUND.search, cells))
         is_counted = most(re.fullmatch(r"\S*\d\S*", cell) for cell in cells)  # or a date
         is_full = most(map(has_letters, filter(None, columns[at][len(columns[at]) > 2 :])))
@@ -650,7 +674,7 @@ def _typed(line: str) -> re.Match[str] | None:
     if (match := _mark_in(line)) is None:
         return None
     head, tail = re.sub(r"\([^)]*\)", "", line[: match.start()]), line[match.end() :]
-    if re.match(r"\([^)]*\),", tail):
+    if re.match(r"\([^)]*\)[,;]", tail):
         return None  # what stands beside a word of a list
     counts = [*map(word_count, head.split(","))]
     is_asked = _is_asked(head.rstrip(), tail)

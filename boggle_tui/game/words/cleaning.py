@@ -64,6 +64,8 @@ _FORMATS = (
     re.compile(r"^\d+\t([^\t\n]+)(?:\t[^\t\n]*){8}$", re.MULTILINE),
 )
 """The lines of words in a thesaurus of MyThes, and in sentences in CoNLL-U."""
+_QUOTED_LINE = re.compile(r"^[\"“„«](\S+(?: \S+){2,}[.!?])[\"”“»][ \t]*$", re.MULTILINE)
+"""A sentence in quotation marks, alone on its line."""
 _SEPARABLE = re.compile(
     r"\b((?:her|hin)?(?:ab|an|auf|aus|bei|ein|los|mit|nach|um|vor|weg|zu)|her|hin|fern|statt|teil|weiter"
     r"|zurück|zusammen)[|/·](?=[a-zäöüß]{2,}n\b)"
@@ -201,6 +203,8 @@ def _bare(text: str, left_out: list[str]) -> str:
         rows = _TABLE_ROW.findall(text)
         left_out += filter(str.strip, _TABLE_ROW.sub("", text).split("\n"))
         text = "\n".join(rows)
+    if 0 < 2 * len(_QUOTED_LINE.findall(text)) <= len([*filter(str.strip, text.split("\n"))]):
+        text = _QUOTED_LINE.sub(r"\1", text)
     text = _without_word_classes(as_rows(text, left_out), left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)
@@ -323,6 +327,16 @@ def _goes_on(above: str, line: str) -> bool:
     )
 
 
+def _below_items(lines: Sequence[str]) -> Sequence[str]:
+    """Return the lines below the items of a list, unless one is a single word."""
+    marked = [at for at, line in enumerate(lines) if has_mark(line)]
+    below = lines[marked[-1] + 1 :] if marked else []
+    if not marked or len(marked) <= marked[-1] - marked[0]:
+        return []
+    have_clues = any(is_divided(lines[at]) for at in marked)
+    return [] if have_clues or any(word_count(line) == 1 for line in below) else below
+
+
 def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
     """Yield the lines that aren't words: headings, and those in a letter or around items."""
     yield from _above(lines, items)
@@ -336,6 +350,8 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         counts = Counter(line for line in lines if word_count(line) > 1 and not is_divided(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
+    if has_items and (below := _below_items(lines)):
+        yield from below
     start, end, is_letter = frame_of(lines)
     yield from lines[end:]
     if is_letter:

@@ -289,23 +289,7 @@ def pieces(text: str) -> Iterator[str]:
     """Split a text into its quotations, and the rest at the separators and at other quotes."""
     if "," in text and 0 < len(ANDS.findall(text)) == len(_LAST.findall(text)):
         text = _LAST.sub(r"\1, ", text)
-    lines, words = text.splitlines(), text.split()
-    has_long_lines = (
-        not re.search("[,;]", text)
-        and (
-            any(
-                word_count(line) > 2 and len("".join(line.split())) > LONGEST_PHRASE
-                for line in lines
-            )
-            # Phrases have some word twice: the.
-            or (
-                lines[1:]
-                and most(word_count(line) >= MANY_WORDS for line in lines)
-                and text.islower()
-                and len({*words}) == len(words)
-            )
-        )
-    )
+    has_long_lines = not re.search("[,;]", text) and _are_run_on(text)
     has_strong = re.search(_STRONG_SEPARATOR, text) and not has_long_lines
     separator = re.compile(_STRONG_SEPARATOR if has_strong else r"\s+")
     for at, part in enumerate(QUOTATION.split(text)):
@@ -316,6 +300,15 @@ def pieces(text: str) -> Iterator[str]:
             bare = without_brackets(each) if has_strong and "(" in each else each
             ends = [0, *chain(*(match.span() for match in separator.finditer(bare))), len(each)]
             yield from (each[start:end] for start, end in zip(ends[::2], ends[1::2], strict=True))
+
+
+def _are_run_on(text: str) -> bool:
+    """Whether a text has a line too long for a word, or lines of small words, each once."""
+    lines, words = text.splitlines(), text.split()
+    if any(word_count(each) > 2 and len("".join(each.split())) > LONGEST_PHRASE for each in lines):
+        return True
+    are_many = lines[1:] and most(word_count(line) >= MANY_WORDS for line in lines)
+    return bool(are_many) and text.islower() and len({*words}) == len(words)
 
 
 _INITIALS = re.compile(r"\.\s?\w$")

@@ -18,7 +18,7 @@ from boggle_tui.files.rows import (
     unmarked,
     word_count,
 )
-from boggle_tui.game.words.titles import blocks_of, has_mark, is_list
+from boggle_tui.game.words.titles import has_mark, is_list
 
 _INITIALED = re.compile(r"(\w) (?=\1[\w-])", re.IGNORECASE)
 """A letter beside a word that begins with it, as in A Alpha."""
@@ -83,7 +83,11 @@ def whole_lines(lines: Sequence[str], apart: Set[str] = frozenset()) -> list[str
             and (
                 ((len(above) >= WIDE or " " in line) and len(above) + len(line.split()[0]) >= least)
                 or _GOES_ON.search(above.rstrip())
-                or (line.rstrip()[-1] == "." != above.rstrip()[-1:] and is_divided(above))
+                or (
+                    line.rstrip()[-1] == "."
+                    and above.rstrip()[-1:] not in (".", ")")
+                    and is_divided(above)
+                )
             )
         )
         is_cell = line[0] == "\t" and word_count(line) < 3 and "\t" in above
@@ -111,25 +115,24 @@ def _part_after() -> re.Pattern[str]:
 
 def clues_below(text: str, lines: Sequence[str], left_out: list[str]) -> str:
     """Return words with their clues below them as rows; nothing if the lines are others."""
-    blocks = blocks_of(text)
-    note: Sequence[str] = ()
-    if (
-        len(lines) % 2
-        and not blocks[-1][1:]
-        and blocks[1:]
-        and not any(len(block) % 2 for block in blocks[:-1])
-    ):
-        text, lines, note = "\n\n".join(map("\n".join, blocks[:-1])), lines[:-1], lines[-1:]
-    odd = len(lines) % 2  # A title is above.
-    words = [_part_after().sub("", line) for line in lines[odd::2]]
-    clues = lines[odd + 1 :: 2]
-    rows = [*chain(*zip(words, clues, strict=False))]
-    if not _are_pairs(text, rows) or len(whole_lines(lines)) < len(lines):
+    if len(lines) < MANY_WORDS:
         return ""
-    found = filter(None, map(_part_after().search, lines[odd::2]))
-    left_out += [*lines[:odd], *note, *dict.fromkeys(part[0].strip() for part in found)]
-    pairs = zip(items_of(words), clues, strict=True)
-    return "\n".join(f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in pairs)
+    # A title may be above, or a note below.
+    for start in (1, 0) if len(lines) % 2 else (0,):
+        end = len(lines) - (len(lines) - start) % 2
+        heads, clues = lines[start:end:2], lines[start + 1 : end : 2]
+        words = [_part_after().sub("", head) for head in heads]
+        pairs = [*chain(*zip(words, clues, strict=True))]
+        between = text[text.find(lines[start]) : text.rfind(lines[end - 1]) + len(lines[end - 1])]
+        if _are_pairs(between, pairs) and len(whole_lines(lines[:end])) == end:
+            found = filter(None, map(_part_after().search, heads))
+            left_out += [*lines[:start], *lines[end:]]
+            left_out += dict.fromkeys(part[0].strip() for part in found)
+            rows = zip(items_of(words), clues, strict=True)
+            return "\n".join(
+                f"{word.rstrip(': ')}\t{unmarked(clue.strip(': '))}" for word, clue in rows
+            )
+    return ""
 
 
 def _are_pairs(text: str, lines: Sequence[str]) -> bool:

@@ -48,7 +48,7 @@ def with_titles(lines: Sequence[str]) -> list[str]:
     full = [*map(str.strip, filter(str.strip, lines))]
     # What is indented below others goes on there.
     indented = {line.strip() for line in lines if line[:1].isspace()} - {*full[:1]}
-    alike = (heads - indented for heads in _alike(full, "\n\n" in "\n".join(lines).strip()))
+    alike = (heads - indented for heads in _alike(full))
     found = (heads for heads in alike if _are_titles(heads, full))
     if not (heads := max(found, key=len, default=set())):
         return []
@@ -75,21 +75,18 @@ def is_above(first: str, words: Sequence[str]) -> bool:
     return is_small or are_single or words[0].lower().startswith("gogen:")
 
 
-def _alike(lines: Sequence[str], has_blocks: bool) -> Iterator[set[str]]:
+def _alike(lines: Sequence[str]) -> Iterator[set[str]]:
     """Yield the lines that have something in common, as titles of one text do."""
     firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in lines)
     counted = Counter(
         match[0] for match in firsts if match and match[0].lower() not in named("articles")
     )
-    are_single = not has_blocks and most(" " not in line for line in lines)
     for first, _count in counted.most_common(MOST_COMMON):
         series = re.compile(rf"{first}\.? (.+)")
-        yield {
-            line
-            for line in lines
-            if (match := series.match(line)) and (are_single or _COUNT.search(match[1]))
-        }
-    yield {line for line in lines if re.split(r"\W", line.lower(), maxsplit=1)[0] in named("days")}
+        yield {line for line in lines if (match := series.match(line)) and _COUNT.search(match[1])}
+    days = {line: re.split(r"\W", line.lower(), maxsplit=1)[0] for line in lines}
+    days = {line: day for line, day in days.items() if day in named("days")}
+    yield {*days} if len({*days.values()}) > 1 else set()
     yield {line for line in lines if line[-1] == ":"}
     numbers = {line: match[1] for line in lines if (match := NUMBERED.match(line))}
     if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:

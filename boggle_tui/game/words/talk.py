@@ -14,6 +14,7 @@ from boggle_tui.files.rows import (
     headers,
     is_divided,
     mark_of,
+    most,
     named,
     unmarked,
     without_article,
@@ -200,11 +201,12 @@ def _count_words(text: str) -> int:
 def without_menus(text: str, left_out: list[str]) -> str:
     """Return the text of a page without the names of its buttons and of other pages."""
     blocks = blocks_of(text)
-    full = [*filter(str.strip, chain(*blocks))]
-    above = [*takewhile(lambda line: not is_divided(line), full)]
-    if above[1:] and _bare(above[0]) in named("menus") and _are_rows(full[len(above) :]):
-        left_out += above
-        return "\n".join(full[len(above) :])
+    if _bare(blocks[0][0]) in named("menus"):
+        full = [*filter(str.strip, chain(*blocks))]
+        above = [*takewhile(lambda line: not is_divided(line), full)]
+        if above[1:] and _are_rows(full[len(above) :]):
+            left_out += above
+            return "\n".join(full[len(above) :])
     runs = groupby(chain(*blocks), lambda line: _bare(line) in named("menus"))
     menus = [[*run] for is_menu, run in runs if is_menu]
     around = named("menus") | named("ends of pages")
@@ -273,6 +275,8 @@ def frame_of(lines: Sequence[str]) -> tuple[int, int, bool]:
         is_last = is_named and ends and not (above_ends and not is_letter)
         ends &= lines[at][:1].isupper() and "," not in lines[at].rstrip()[:-1]  # or it is a list
         is_last |= is_letter and at >= last and (ends or is_named or is_closing(lines[at]))
+        if is_letter and is_farewell(lines[at], *lines[at + 1 : at + 2], ""):
+            is_last |= most(each[:1].islower() for each in lines[start + 1 : at])
         if is_last and not has_mark(lines[at]):
             end = at
             break

@@ -10,6 +10,7 @@ from itertools import chain, islice, pairwise
 from boggle_tui.files.rows import (
     MANY_WORDS,
     SAMPLED,
+    has_article,
     is_divided,
     is_sound_of,
     mark_of,
@@ -89,6 +90,9 @@ def without_titles(text: str, left_out: list[str]) -> str:
     blocks = [block for at, block in enumerate(blocks) if at not in parts]
     # Titles of the whole text, and gaps to fill in; then notes around a list on one line.
     while blocks[1:] and (len(below) > 2 or any(map(is_list, below))):
+        is_row = mark_of(blocks[0][0]) in {*map(mark_of, below)} - {""}
+        if is_row and not any(block[1:] for block in blocks):
+            break  # Nothing sets it apart.
         if "___" not in blocks[0][0] and not is_title(blocks[0], below):
             break
         left_out += blocks.pop(0)
@@ -149,6 +153,8 @@ def is_start(line: str, others: Sequence[str]) -> bool:
         )
     if len(others) < 3:
         return False
+    if line.isalpha() and all(map(has_article, others)):
+        return not has_article(line)  # Tiere above der Hund
     if is_greeting(line) and word_count(line) >= MANY_WORDS and line.rstrip()[-1] not in ",:!":
         return most(word_count(each) < MANY_WORDS for each in others)
     mark = mark_of(line)
@@ -193,8 +199,10 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if has_mark(line):
         return False
-    if "\t" not in line and len(others) > 2 and all("\t" in each for each in others[-3:]):
-        return word_count(line) > 2  # below a table
+    if _are_cells(line, others) and word_count(line) > 2:
+        return True
+    if is_closing(line) and not is_divided(line) and len(others) > 2:
+        return most(is_divided(each) or _are_cells(line, others) for each in others)
     if all(map(is_list, others)):  # and a name below
         is_name = word_count(line) < 3 and "," not in line and not _is_small(line)
         return is_name and most(map(_is_small, others))
@@ -214,8 +222,18 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     is_request = len(words) > 2 and line.rstrip()[-1] in marks and not _is_row(line)
     if any(each in line and most(each in other for other in others) for each in ",;"):
         return False
+    if is_request and all(map(is_divided, others[-3:])):
+        return True
     are_short = most(word_count(each) < 3 or is_divided(each) for each in others)
     return is_request and are_short and not any(each.rstrip()[-1] in marks for each in others)
+
+
+def _are_cells(line: str, others: Sequence[str]) -> bool:
+    """Whether others are rows of a table, except for two, and a line is none of them."""
+    least = max(3, len(others) - 2)
+    return any(
+        mark not in line and sum(mark in each for each in others) >= least for mark in "\t|;"
+    )
 
 
 def _is_note(line: str, others: Sequence[str]) -> bool:
@@ -223,7 +241,8 @@ def _is_note(line: str, others: Sequence[str]) -> bool:
     mark = mark_of(line)
     if "\t" in line:
         return False
-    if word_count(line) > 2 and line.split()[0].lower() in named("requests"):
+    is_request = not named("requests").isdisjoint(line.lower().split()[:1])
+    if word_count(line) > 2 and (is_request or _are_cells(line, others)):
         return True
     rows = sum(map(is_divided, others))
     if mark and 2 * rows > len(others):

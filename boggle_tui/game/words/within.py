@@ -22,14 +22,21 @@ from boggle_tui.files.rows import (
     word_count,
 )
 from boggle_tui.game.words.layouts import is_labelled
-from boggle_tui.game.words.titles import blocks_of, has_mark, is_list, is_sentence
+from boggle_tui.game.words.titles import (
+    blocks_of,
+    has_mark,
+    is_closing,
+    is_farewell,
+    is_list,
+    is_sentence,
+)
 
 LEAST = 3
 """The lines of the shortest run, and of what is around, with LEAST_SAID sentences or more."""
 LEAST_SAID = 2
 LEAST_AROUND = 6
 """The lines around a list that make a text longer than it."""
-_GAP = re.compile(r"\t| {2}")
+_GAP = re.compile(r"\t|\||(?<=\S) {2}")
 """Divides cells."""
 _NUMBER = re.compile(r"\d+[.):]")
 
@@ -113,9 +120,10 @@ def _kind(line: str) -> str:
     bare = without_article(unmarked(line))
     if bare[:1].isdigit() and not has_mark(line):
         return ""
-    if not has_mark(line) and (gap := _GAP.search(bare)):
-        return gap[0][:2]
-    mark = mark_of(bare)
+    gap = _GAP.search(bare)
+    if gap and not has_mark(line):
+        return gap[0]
+    mark = gap[0] if gap else mark_of(bare)
     head = bare.partition(mark)[0] if mark else bare
     if word_count(head) > MANY_WORDS:
         return ""
@@ -218,19 +226,30 @@ def _named_in_table(lines: Sequence[str], left_out: list[str]) -> str:
 
 
 def _list_within(blocks: Sequence[Sequence[str]], left_out: list[str]) -> str:
-    """Return the one list on a line of a longer text, perhaps with a label such as Vocabulary."""
+    """Return the one list on a line among sentences, or alone in a longer text."""
     lines = [*chain(*blocks)]
     alone = [block[0] for block in blocks if len(block) == 1]
     listed = [line for line in alone if is_list(line) and line.count(",") >= MANY_WORDS]
+    is_signed = len(lines) > 2 and is_farewell(*lines[-2:])
+    end = len(lines) - (2 if is_signed else is_closing(lines[-1]))
+    others = [line for line in lines[:end] if not _is_plain_sentence(line)]
+    is_alone = len(others) == 1 and is_list(others[0]) and bool(lines[1:])
+    listed = others if is_alone else listed
     others = [line for line in lines if line not in listed]
     said = sum(word_count(line) >= MANY_WORDS for line in others)
     label, colon, words = "".join(listed).partition(":")
-    if len(listed) != 1 or len(others) < LEAST_AROUND or 2 * said < len(others):
+    is_around = is_alone or (len(others) >= LEAST_AROUND and 2 * said >= len(others))
+    if len(listed) != 1 or not is_around:
         return ""
     if colon and (not names_words(label) or _is_further(label)):
         return ""
-    left_out += others
+    left_out += [*others, label + colon] if colon else others
     return words.strip() or label
+
+
+def _is_plain_sentence(line: str) -> bool:
+    """Whether a line is a sentence, and neither a row of a table nor an item."""
+    return is_sentence(line) and not (is_divided(line) or has_mark(line) or re.search(r",\S", line))
 
 
 def _is_further(line: str) -> bool:
