@@ -191,7 +191,8 @@ def _in_table(lines: Sequence[str], separator: str, left_out: list[str]) -> list
     kept = "\n".join(chain(*units))
     cells = (cell for cell in chain(*rows) if not (is_list(cell) or names_words(cell)))
     left_out += [*notes, *(cell for cell in cells if cell not in kept)]
-    return [*above, *(line for title, *words in units for line in (f"# {title}", *words))]
+    named_units = ((f"# {title.lstrip('# ')}", *words) for title, *words in units)
+    return [*above, *chain(*named_units)]
 
 
 def _columns_as_units(rows: Sequence[Sequence[str]], is_page: bool) -> list[list[str]]:

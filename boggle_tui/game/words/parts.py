@@ -48,7 +48,7 @@ def with_titles(lines: Sequence[str]) -> list[str]:
     full = [*map(str.strip, filter(str.strip, lines))]
     # What is indented below others goes on there.
     indented = {line.strip() for line in lines if line[:1].isspace()} - {*full[:1]}
-    alike = (heads - indented for heads in _alike(full))
+    alike = (heads - indented for heads in _alike(full, "\n\n" in "\n".join(lines).strip()))
     found = (heads for heads in alike if _are_titles(heads, full))
     if not (heads := max(found, key=len, default=set())):
         return []
@@ -75,7 +75,7 @@ def is_above(first: str, words: Sequence[str]) -> bool:
     return is_small or are_single or words[0].lower().startswith("gogen:")
 
 
-def _alike(lines: Sequence[str]) -> Iterator[set[str]]:
+def _alike(lines: Sequence[str], has_gaps: bool) -> Iterator[set[str]]:
     """Yield the lines that have something in common, as titles of one text do."""
     firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in lines)
     counted = Counter(
@@ -92,6 +92,9 @@ def _alike(lines: Sequence[str]) -> Iterator[set[str]]:
     if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:
         yield {line for line in numbers if not is_divided(line)}
     yield {line for line in lines if line.isupper()}
+    bare = {line for line in lines if not is_divided(line)}  # among words with clues
+    is_above = not has_gaps and {*lines[:1]} <= bare and 3 * len(bare) < len(lines)
+    yield bare if is_above and all(line[0].isalnum() for line in bare) else set()
     # A slash, as in w/c 9th September, divides nothing in a title.
     pairs = [(at, below) for at, below in pairwise(lines) if not is_divided(at.replace("/", " "))]
     yield {line for line, below in pairs if has_mark(below) > has_mark(line)}

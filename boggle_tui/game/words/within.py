@@ -249,7 +249,8 @@ def _list_within(blocks: Sequence[Sequence[str]], left_out: list[str]) -> str:
 
 def _is_plain_sentence(line: str) -> bool:
     """Whether a line is a sentence, and neither a row of a table nor an item."""
-    return is_sentence(line) and not (is_divided(line) or has_mark(line) or re.search(r",\S", line))
+    is_row = is_divided(line) or has_mark(line) or re.match(r"[^\s,]+(?: [^\s,]+)?,|.*,\S", line)
+    return is_sentence(line) and not is_row
 
 
 def _is_further(line: str) -> bool:
