@@ -395,7 +395,8 @@ def _is_above(rows: Sequence[Sequence[str]]) -> bool:
         cell[1:] and is_sound_of(cell, map(str.lower, cells))
         for cell, cells in zip(row, columns, strict=True)
     )
-    is_header = has_capitals or is_above_other or is_named or are_sounds
+    are_classes = {*map(str.lower, row)} <= named("word classes")
+    is_header = has_capitals or is_above_other or is_named or are_sounds or are_classes
     least = 1 if "clue" in map(headers().get, map(str.lower, row)) else 2  # a sure name
     return sum(map(bool, row)) > 1 and len(below) > least and is_header
 
@@ -527,7 +528,7 @@ def _columns(
         or (wants_clues and (width == 2 or (separator[0] == "," and max(map(len, sample)) == 2)))
         or most(_is_clue(second, first, separator[:1] == ",") for first, second in pairs)
         or most(
-            has_article(re.split(r"[,(/[]", first)[0]) > has_article(second)
+            has_article(re.split(r"[,(/[]", first)[0]) != has_article(second)
             for first, second in pairs
         )
         or (len(sample) > 1 and (has_examples or ends_empty or are_spoken or are_declined))
@@ -681,7 +682,8 @@ def _typed(line: str) -> re.Match[str] | None:
     is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1) or is_asked
     is_clue = "," not in head or (word_count(tail) == 1 and tail.isupper()) or is_asked
     is_one = is_short if is_clue else {*counts} <= {1, 2}  # or the forms of a verb
-    return match if is_one and {*head}.isdisjoint(";\t") else None  # The clue may come first.
+    is_bare = "\t" not in head and (";" not in head or sum(counts) < MANY_WORDS)
+    return match if is_one and is_bare else None  # The clue may come first.
 
 
 def divided(lines: Sequence[str], separator: str) -> list[list[str]]:

@@ -125,7 +125,7 @@ def _kind(line: str) -> str:
         return gap[0]
     mark = gap[0] if gap else mark_of(bare)
     head = bare.partition(mark)[0] if mark else bare
-    if word_count(head) > MANY_WORDS:
+    if word_count(head) > MANY_WORDS and not (mark and has_mark(line)):
         return ""
     if has_mark(line):
         front = line[: len(line) - len(unmarked(line))].strip()
