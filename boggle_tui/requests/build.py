@@ -439,7 +439,9 @@ class _Building:
             else:
                 seconds = self.limit.at_most(MAX_SECONDS)
                 reason, _end = last(self.job, find_reason, result.puzzle, seconds=seconds)
-        return impossible(replace(result, reason=reason), values)
+        is_free = result.puzzle.dice is None and result.puzzle.fixed_cells is None
+        result = replace(result, reason=reason)
+        return impossible(result, values, may_grow=is_free and not self.is_auto)
 
     def _several(self, puzzle: Puzzle, count: int) -> Answer:
         """Find as many boards as are asked for, each as good as any, and say if these are all."""

@@ -91,13 +91,15 @@ def boards_built(
     return Answer(text, all_values, code, tuple(kept))
 
 
-def impossible(result: Result, values: dict[str, Any]) -> Answer:
+def impossible(result: Result, values: dict[str, Any], *, may_grow: bool) -> Answer:
     """Answer that no board exists, briefly, and name the options that help."""
     help_ = _("--why tells which words conflict, and what would help.")
     if result.reason:
         help_ = _("--why tells what would help.")
     if not result.puzzle.objective.is_partial:
         help_ = f"{help_} {_('--best leaves out as few as possible.')}"
+    if may_grow:
+        help_ = f"{_('--size auto looks for a larger board.')} {help_}"
     text = f"{_result_text(result, None)}{help_}\n"
     return Answer(text, result.to_json() | values, IMPOSSIBLE)
 

@@ -139,7 +139,10 @@ def test_an_impossible_puzzle_gets_a_short_reason_or_with_why_changes_that_help(
     impossible, reason, next_steps = reply.out.splitlines()
     assert impossible == "Impossible. No 2x3 board holds all 10 words."
     assert "can't share a 2x3 board; any " in reason
-    assert next_steps == "--why tells what would help. --best leaves out as few as possible."
+    assert next_steps == (
+        "--size auto looks for a larger board. --why tells what would help."
+        " --best leaves out as few as possible."
+    )
     values = call("unboggle", *pairs, "--size", "2x3", "--json").json
     assert values["reason"]["kind"] == "core"
     assert values["reason"]["text"] == reason
