@@ -204,7 +204,7 @@ def announced(text: str, left_out: list[str]) -> str:
 
 def _named_in_table(lines: Sequence[str], left_out: list[str]) -> str:
     """Return the words of a plan: of the row whose name says so, or of the column beside days."""
-    separator = "\t" if any("\t" in line.strip() for line in lines) else ","
+    separator = next((each for each in "\t;" if any(each in line.strip() for line in lines)), ",")
     rows = list[list[str]]()
     with suppress(Error):  # Cells of a list are shorter.
         rows += ([*map(str.strip, row)] for row in reader(lines, delimiter=separator))
