@@ -330,9 +330,9 @@ def _goes_on(above: str, line: str) -> bool:
 def _below_items(lines: Sequence[str]) -> Sequence[str]:
     """Return the lines below the items of a list, unless one is a single word."""
     marked = [at for at, line in enumerate(lines) if has_mark(line)]
-    below = lines[marked[-1] + 1 :] if marked else []
     if not marked or len(marked) <= marked[-1] - marked[0]:
         return []
+    below = lines[marked[-1] + 1 :]
     have_clues = any(is_divided(lines[at]) for at in marked)
     return [] if have_clues or any(word_count(line) == 1 for line in below) else below
 
@@ -350,8 +350,8 @@ def _around(lines: Sequence[str], items: Sequence[str]) -> Iterator[str]:
         counts = Counter(line for line in lines if word_count(line) > 1 and not is_divided(line))
         yield from (line for line in lines if counts[line] > 1)  # above each page
     has_items = len(lines) > 3 and most(map(str.__ne__, lines, items))
-    if has_items and (below := _below_items(lines)):
-        yield from below
+    if has_items:
+        yield from _below_items(lines)
     start, end, is_letter = frame_of(lines)
     yield from lines[end:]
     if is_letter:

@@ -199,10 +199,11 @@ def is_end(line: str, others: Sequence[str]) -> bool:
     """Whether the last line, below others of another kind, asks for something or leads away."""
     if has_mark(line):
         return False
-    if _are_cells(line, others) and word_count(line) > 2:
+    are_cells = _are_cells(line, others)
+    if are_cells and word_count(line) > 2:
         return True
     if is_closing(line) and not is_divided(line) and len(others) > 2:
-        return most(is_divided(each) or _are_cells(line, others) for each in others)
+        return are_cells or most(map(is_divided, others))
     if all(map(is_list, others)):  # and a name below
         is_name = word_count(line) < 3 and "," not in line and not _is_small(line)
         return is_name and most(map(_is_small, others))

@@ -232,9 +232,9 @@ def _list_within(blocks: Sequence[Sequence[str]], left_out: list[str]) -> str:
     listed = [line for line in alone if is_list(line) and line.count(",") >= MANY_WORDS]
     is_signed = len(lines) > 2 and is_farewell(*lines[-2:])
     end = len(lines) - (2 if is_signed else is_closing(lines[-1]))
-    others = [line for line in lines[:end] if not _is_plain_sentence(line)]
-    is_alone = len(others) == 1 and is_list(others[0]) and bool(lines[1:])
-    listed = others if is_alone else listed
+    no_sentences = [line for line in lines[:end] if not _is_plain_sentence(line)]
+    is_alone = len(no_sentences) == 1 and is_list(no_sentences[0]) and bool(lines[1:])
+    listed = no_sentences if is_alone else listed
     others = [line for line in lines if line not in listed]
     said = sum(word_count(line) >= MANY_WORDS for line in others)
     label, colon, words = "".join(listed).partition(":")
