@@ -27,6 +27,7 @@ from boggle_tui.game.words.layouts import (
     without_label,
     without_labels,
 )
+from boggle_tui.game.words.message import without_message
 from boggle_tui.game.words.parts import without_parts
 from boggle_tui.game.words.talk import frame_of, without_answered, without_frame, without_menus
 from boggle_tui.game.words.titles import (
@@ -205,6 +206,7 @@ def _bare(text: str, left_out: list[str]) -> str:
         text = "\n".join(rows)
     if 0 < 2 * len(_QUOTED_LINE.findall(text)) <= len([*filter(str.strip, text.split("\n"))]):
         text = _QUOTED_LINE.sub(r"\1", text)
+    text = without_message(text, left_out)
     text = _without_word_classes(as_rows(text, left_out), left_out)
     if len(_TO_COPY.findall(text, 0, START)) > 2:
         text = _TO_COPY.sub(r"\1", text)

@@ -1,0 +1,256 @@
+"""The list in a message, without what is said above it and below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise, starmap, takewhile
+
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    SAMPLED,
+    is_divided,
+    mark_of,
+    named,
+    unmarked,
+    word_count,
+)
+from boggle_tui.game.words.titles import (
+    ANDS,
+    has_mark,
+    is_closing,
+    is_farewell,
+    is_greeting,
+    is_list,
+)
+
+_SUBJECT = re.compile(r"(?:subject|betreff|objet|oggetto|asunto) ?: ", re.IGNORECASE)
+_HEADER = re.compile(
+    rf"(?:{_SUBJECT.pattern}|(?:from|sent|to|cc|bcc|date|reply-to|von|gesendet|an|datum|de|envoyé|à"
+    r"|da|inviato|a|data|enviado|para|fecha) ?: ).+",
+    re.IGNORECASE,
+)
+"""A line above a mail."""
+_SMILE = re.compile(r"(?<=\w\w) ?[:;]-?[)D(]$")
+_SIGN = re.compile(r"(?<=\w) *(?: [-–—]|[^\w\s.,:;!?'’\"”)–—-]+)$")
+"""A dash or a picture at the end of a line."""
+_LISTED = re.compile(r" [·•|/] | {2,}|; ")
+"""Divides words on one line, as commas do."""
+_CELLS = re.compile(r",\S|\t|\S {2,}\S")
+"""Divides the cells of a table."""
+_FIRST_CELL = re.compile(r"[^\s,]+(?: [^\s,]+)?, .*[^.!?]$")
+"""A word in front of its clue, or of other words."""
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_LAST = 6
+"""The most lines of a closing and what is below it, such as a name and a school."""
+_LONGEST_GREETING, _LONGEST_NAME = 5, 5
+"""In words, as in Good morning to you all, or Words for the spelling test."""
+
+
+def without_message(text: str, left_out: list[str]) -> str:
+    """Return the list of a message if all else is said around it; other texts as they are."""
+    every = text.split("\n")
+    places = [at for at, line in enumerate(every) if line.strip()]
+    lines = [_bare(every[at]) for at in places]
+    if not 1 < len(lines) < SAMPLED or any(every[at][0].isspace() for at in places):
+        return text
+    apart = {at for at, place in enumerate(places) if at and place > places[at - 1] + 1}
+    start = _start(lines, apart)
+    end = _end(lines, start, apart)
+    if end - start == len(lines):
+        return text
+    label, words = _listed(every[places[start] : places[end - 1] + 1])
+    around = [*lines[:start], *lines[end:]]
+    if not words or not (label or _is_sure(lines, start, end, apart)) or _is_like(words, around):
+        return text
+    full = [every[at].strip() for at in places]
+    left_out += [*full[:start], *filter(None, [label]), *full[end:]]
+    return words
+
+
+def _bare(line: str) -> str:
+    """Return a line without a sign at its end, and with a mark instead of a face."""
+    return _SMILE.sub("!" if word_count(line) > 2 else "", _SIGN.sub("", line.strip()))
+
+
+def _start(lines: Sequence[str], apart: set[int]) -> int:
+    """Return how many lines are said above a list."""
+    start = _headers(lines)
+    if start + 1 < len(lines) and is_greeting(lines[start]):
+        line, below = lines[start : start + 2]
+        is_full, count = line[-1] in ",:!", word_count(line)
+        is_alone = start + 1 in apart or not _is_word(below) or _is_said(below)
+        is_short = 1 < count < MANY_WORDS and is_alone
+        start += is_short or (is_full and count <= _LONGEST_GREETING)
+    while start + 1 < len(lines) and (
+        _is_said(lines[start], lines[start + 1]) or _names_list(lines[start])
+    ):
+        start += 1
+    return start
+
+
+def _headers(lines: Sequence[str]) -> int:
+    """Return how many lines are those above a mail."""
+    found = [*takewhile(_HEADER.fullmatch, lines)]
+    return len(found) if found[1:] or any(map(_SUBJECT.match, found)) else 0
+
+
+def _end(lines: Sequence[str], start: int, apart: set[int]) -> int:
+    """Return where a list ends, and what is said below it begins."""
+    end = len(lines)
+    while end > start + 1:
+        closings = [at for at in range(max(start + 1, end - _LAST), end) if _closes(lines[at])]
+        if closings and all(map(_is_short, lines[closings[-1] + 1 : end])):
+            end = closings[-1]
+            continue
+        above, last = lines[end - 2 : end]
+        is_apart = end - 1 in apart and end - 2 not in apart
+        is_name = end == len(lines) and _is_name(last) and (is_apart or not _is_like_name(above))
+        if not is_name and not _is_said(last, above):
+            break
+        end -= 1
+    return end
+
+
+def _is_sure(lines: Sequence[str], start: int, end: int, apart: set[int]) -> bool:
+    """Whether what is said above a list and below it shows that these are no words."""
+    around = [*lines[:start], *lines[end:]]
+    below = len(lines) - end
+    return (
+        _headers(lines) > 0
+        or (start > 0 and is_greeting(lines[0]))
+        or any(line[-1] in ".!?:" and word_count(line) > 1 for line in around)
+        or any(map(is_closing, around))
+        or any(starmap(is_farewell, pairwise(around)))
+        or (start > 0 and (below > 1 or end in apart))
+        or (
+            below > 0
+            and not _is_word(lines[end - 1])
+            and (below > 1 or start > 0 or word_count(lines[end]) > 2)
+        )
+    )
+
+
+def _is_like(words: str, around: Sequence[str]) -> bool:
+    """Whether words on lines of their own are as long as something that is said without a mark."""
+    lines = [*filter(str.strip, words.split("\n"))]
+    phrases = [line for line in around if _is_phrase(line)]
+    if is_greeting(around[0]) and not any(map(_is_said, around[1:2])):
+        phrases.append(around[0])
+    shortest = min((word_count(line) for line in phrases if line[-1] not in ",:!"), default=0)
+    return all(map(_is_word, lines)) and 0 < shortest <= max(map(word_count, lines))
+
+
+def _closes(line: str) -> bool:
+    """Whether a line is a closing, perhaps with a name, or a sign that is one."""
+    words = re.sub(r"((^| )x+|[ ,.!]+)$", "", line)
+    first, *name = re.split(r", ?| (?=[A-Z]\w*$)", words, maxsplit=1)
+    is_named = first.lower() in named("closings") and word_count("".join(name)) < 3
+    both = named("closings").issuperset(ANDS.split(words.lower()))
+    return not words or line == "--" or is_named or both
+
+
+def _is_short(line: str) -> bool:
+    """Whether a line may be a part of a signature."""
+    return word_count(line) <= _LONGEST_NAME and not has_mark(line) and not is_list(line)
+
+
+def _is_name(line: str) -> bool:
+    """Whether a line may be the name of who wrote, such as Jo x."""
+    letters = re.sub("[ .]", "", line)
+    return line[0].isupper() and letters.isalnum() and word_count(line) <= MANY_WORDS
+
+
+def _is_like_name(line: str) -> bool:
+    """Whether a line may be a word of a list to which a name below it belongs."""
+    is_plain = _is_short(line) and "," not in line and not _is_phrase(line)
+    return is_plain and not line[0].islower() and line[-1] not in ".!?"
+
+
+def _names_list(line: str) -> bool:
+    """Whether a line is a title such as Vocabulary: the sea."""
+    name = line.partition(mark_of(line) or "\n")[0].lower()
+    return name in named("headings") | named("words") and not is_list(line)
+
+
+def _is_said(line: str, inner: str = "") -> bool:
+    """Whether a line is said around a list, on the `inner` side of it."""
+    if (
+        (has_mark(line) and (has_mark(inner) or not line[0].isdigit()))
+        or is_list(line)
+        or _is_row(line)
+        or _CELLS.search(line)
+        or any(map(all, zip(_cells(line), _cells(inner), strict=True)))
+    ):
+        return False
+    last, count = line[-1], word_count(line)
+    names = named("headings") | named("words")
+    is_name = count <= _LONGEST_NAME and not names.isdisjoint(re.findall(r"\w{2,}", line.lower()))
+    is_sentence = last == "." and "," not in line and count > 1 + (inner[-1:] == ".")
+    is_full = last == ":" or (last in "!?" and count > 1) or (last == "." and count > 2)
+    return is_full or is_sentence or is_name or _is_phrase(line)
+
+
+def _cells(line: str) -> tuple[bool, bool]:
+    """Return whether a line has a mark, or a comma after a word, as rows of a table have."""
+    return is_divided(line), _FIRST_CELL.match(line) is not None
+
+
+def _is_phrase(line: str) -> bool:
+    """Whether a line without a mark at its end is part of a sentence."""
+    words = re.findall(r"[^\W\d_]+", line.lower())
+    is_open = word_count(line) > 1 and line[-1] not in ".!?:"
+    return is_open and not named("said").isdisjoint(words)
+
+
+def _listed(lines: Sequence[str]) -> tuple[str, str]:
+    """Return the label of a list, and its lines; nothing if they aren't alike."""
+    full = [_with_commas(line.strip()) for line in lines if line.strip()]
+    if full[0] != lines[0].strip():
+        lines = full
+    label, colon, rest = full[0].partition(":")
+    runs = [*filter(None, [rest.strip()]), *full[1:]] if colon else full
+    if colon and not full[1:] and is_list(rest):
+        return label + colon, rest
+    if all(map(_is_run, runs)):
+        return label + colon if colon else "", "\n".join(", ".join(run.split()) for run in runs)
+    has_labels = any(":" in line for line in full)
+    is_wrapped = all(line[-1] == "," for line in full[:-1]) and is_list(" ".join(full))
+    if is_wrapped and not has_labels:
+        return "", " ".join(full)
+    are_lists = all(map(is_list, full)) and not has_labels
+    are_items = all(map(has_mark, full)) or all(map(_is_word, full))
+    are_rows = full[1:] and all(map(_is_row, full))
+    return "", "\n".join(lines) if are_lists or are_rows or (are_items and full[2:]) else ""
+
+
+def _with_commas(line: str) -> str:
+    """Return a line with commas between its words, if these are divided by other signs."""
+    label, colon, rest = line.rpartition(": ")
+    words = _LISTED.split(rest)
+    are_words = all(words) and words[2:] and all(map(_is_word, words))
+    return label + colon + ", ".join(words) if are_words else line
+
+
+def _is_word(line: str) -> bool:
+    """Whether a line may be a word of a list, without a mark in front."""
+    is_plain = not re.search("[,;]", line) and line[-1] not in ".!?:"
+    return (
+        is_plain and word_count(line) < MANY_WORDS and not has_mark(line) and not is_divided(line)
+    )
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line is a word and its clue."""
+    word, *_clue = unmarked(line).split(mark_of(line) or "\t", maxsplit=1)
+    return is_divided(line) and not is_list(line) and word_count(word) < MANY_WORDS
+
+
+def _is_run(line: str) -> bool:
+    """Whether a line is words with spaces between, and no sentence."""
+    words = line.split()
+    is_plain = line.islower() or all(map(str.istitle, words))
+    said = sum(word.lower() in named("said") for word in words)
+    said += len(line) * any(word in named("articles") for word in words)
+    are_words = len(words) >= MANY_WORDS and all(map(_WORD.fullmatch, line.split(" ")))
+    return are_words and is_plain and 3 * said < len(words)
