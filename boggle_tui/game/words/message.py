@@ -15,6 +15,7 @@ from boggle_tui.files.rows import (
     unmarked,
     word_count,
 )
+from boggle_tui.game.words.talk import FIELDS, SUBJECTS
 from boggle_tui.game.words.titles import (
     ANDS,
     has_mark,
@@ -24,12 +25,8 @@ from boggle_tui.game.words.titles import (
     is_list,
 )
 
-_SUBJECT = re.compile(r"(?:subject|betreff|objet|oggetto|asunto) ?: ", re.IGNORECASE)
-_HEADER = re.compile(
-    rf"(?:{_SUBJECT.pattern}|(?:from|sent|to|cc|bcc|date|reply-to|von|gesendet|an|datum|de|envoyé|à"
-    r"|da|inviato|a|data|enviado|para|fecha) ?: ).+",
-    re.IGNORECASE,
-)
+_SUBJECT = re.compile(rf"(?:{SUBJECTS}) ?: .+", re.IGNORECASE)
+_HEADER = re.compile(rf"(?:{SUBJECTS}|{FIELDS}) ?: .+", re.IGNORECASE)
 """A line above a mail."""
 _SMILE = re.compile(r"(?<=\w\w) ?[:;]-?[)D(]$")
 _SIGN = re.compile(r"(?<=\w) *(?: [-–—]|[^\w\s.,:;!?'’\"”)–—-]+)$")

@@ -73,11 +73,13 @@ _ALSO = re.compile(rf"^ *(?:(?:{AND}|oh|also|plus|auch|aussi|anche|también) )*"
 """Begins a word that was added in a chat."""
 _QUOTED = re.compile("^(?:> ?)+", re.MULTILINE)
 """Begins a line of a mail that was answered."""
-_SUBJECT = r"[> *]*(?:subject|betreff|objet|oggetto|asunto)\*? ?:.*\n"
-_ABOUT_MAIL = (
-    r"[> *]*(?:from|sent|to|cc|bcc|date|reply-to|von|gesendet|an|datum|de|envoyé|à|da|inviato|a"
-    r"|data|enviado|para|fecha)\*? ?:.*\n"
+SUBJECTS = "subject|betreff|objet|oggetto|asunto"
+FIELDS = (
+    "from|sent|to|cc|bcc|date|reply-to|von|gesendet|an|datum|de|envoyé|à|da|inviato|a|data|enviado"
+    "|para|fecha"
 )
+"""Begin the lines above a mail."""
+_SUBJECT, _ABOUT_MAIL = (rf"[> *]*(?:{names})\*? ?:.*\n" for names in (SUBJECTS, FIELDS))
 _WROTE = re.compile(
     r"^.{,99}\b(?:wrote|schrieb|a écrit|ha scritto|escribió)\b.{,99}:[ \t]*$"
     rf"|^(?:-+ ?[\w ]+ ?-+\n+)?(?:{_ABOUT_MAIL}){{1,6}}{_SUBJECT}(?:{_ABOUT_MAIL}){{,6}}",
