@@ -27,7 +27,7 @@ from boggle_tui.game.words.layouts import (
     without_label,
     without_labels,
 )
-from boggle_tui.game.words.message import without_message
+from boggle_tui.game.words.message import without_bold, without_message
 from boggle_tui.game.words.parts import without_parts
 from boggle_tui.game.words.talk import frame_of, without_answered, without_frame, without_menus
 from boggle_tui.game.words.titles import (
@@ -102,16 +102,19 @@ _AT_END = ",;|\t\n "
 """The characters that may follow a heading in a table."""
 
 
-def cleaned(text: str, left_out: list[str], place: str = "", wraps: bool = True) -> str:
+def cleaned(
+    text: str, left_out: list[str], place: str = "", wraps: bool = True, labels: bool = False
+) -> str:
     """Return a text without notes, parts of speech, and what counts or surrounds its items.
 
-    A line may go on in the next if the text `wraps`, as no page does.
+    A line may go on in the next if the text `wraps`, as no page does. With `labels`, what stands
+    before a list and a colon is no word with its clue.
     """
     if _VALUES.match(text):
         return text
     if listed := _of_program(text, left_out):
         return listed
-    text, whole = _bare(text, left_out), list[str]()
+    text, whole = _bare(text, left_out, labels), list[str]()
     read = _of_list(text, whole, place, wraps)
     if runs := runs_within(text):
         names = named("banks") | named("words")
@@ -198,7 +201,7 @@ def _of_program(text: str, left_out: list[str]) -> str:
     return ""
 
 
-def _bare(text: str, left_out: list[str]) -> str:
+def _bare(text: str, left_out: list[str], labels: bool) -> str:
     """Return a text without what surrounds it, as in a chat or a mail, and without signs in it."""
     if len(_TABLE_ROW.findall(text, 0, START)) > 2:
         rows = _TABLE_ROW.findall(text)
@@ -206,17 +209,17 @@ def _bare(text: str, left_out: list[str]) -> str:
         text = "\n".join(rows)
     if 0 < 2 * len(_QUOTED_LINE.findall(text)) <= len([*filter(str.strip, text.split("\n"))]):
         text = _QUOTED_LINE.sub(r"\1", text)
-    text = without_message(text, left_out)
-    text = _without_word_classes(as_rows(text, left_out), left_out)
-    if len(_TO_COPY.findall(text, 0, START)) > 2:
-        text = _TO_COPY.sub(r"\1", text)
     before, start, rest = text.partition("*** START OF")
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
+    text = without_message(without_bold(text), left_out)
+    if labels:
+        text = without_labels(text, left_out)
+    text = _without_word_classes(as_rows(text, left_out), left_out)
+    if len(_TO_COPY.findall(text, 0, START)) > 2:
+        text = _TO_COPY.sub(r"\1", text)
     text = without_answered(text, left_out)
-    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)  # around bold words
-    text = re.sub(r"(?<![\w*])\*(\w[^*\n]*\b|\w)\*(?![\w*])", r"\1", text)  # and others
     if len(_DIRECTION.findall(text, 0, START)) > 1:
         text = without(_DIRECTION, text, left_out)
     text = _SEPARABLE.sub(r"\1", text)

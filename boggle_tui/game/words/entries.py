@@ -43,7 +43,7 @@ from boggle_tui.game.words.as_written import (
 from boggle_tui.game.words.cleaning import cleaned, word_place
 from boggle_tui.game.words.glossary import MASK
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.layouts import without_choices, without_labels
+from boggle_tui.game.words.layouts import without_choices
 from boggle_tui.game.words.phrases import NAMED_WORDS, first_few, shortened
 from boggle_tui.game.words.titles import AND, ANDS, is_list
 
@@ -220,13 +220,12 @@ def read_entries(
         return A_QUIZ
     page = page_text(whole_text)
     text, wraps = with_single_tabs(page), page is whole_text
-    if not wants_clues and not only_first:
-        text = without_labels(text, left_out)
-    rows = rows_of(cleaned(text, left_out, wraps=wraps), wants_clues, separator, default)
+    labels = not wants_clues and not only_first
+    rows = rows_of(cleaned(text, left_out, "", wraps, labels), wants_clues, separator, default)
     if {"word", "clue"} <= {*rows.columns} and left_out:  # Clues stay as they are written.
         cells, whole = [*rows.columns].index("word"), list[str]()
         place = word_place(cells)
-        again = rows_of(cleaned(text, whole, place, wraps), wants_clues, separator, default)
+        again = rows_of(cleaned(text, whole, place, wraps, labels), wants_clues, separator, default)
         if again.columns == rows.columns:
             left_out, rows = whole, again
     left_out += filter(None, [rows.names])

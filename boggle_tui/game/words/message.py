@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise, starmap, takewhile
+from itertools import chain, pairwise, starmap, takewhile
 
 from boggle_tui.files.rows import (
     MANY_WORDS,
@@ -15,6 +15,8 @@ from boggle_tui.files.rows import (
     unmarked,
     word_count,
 )
+from boggle_tui.game.words.layouts import without_labels
+from boggle_tui.game.words.parts import with_titles
 from boggle_tui.game.words.talk import FIELDS, SUBJECTS
 from boggle_tui.game.words.titles import (
     ANDS,
@@ -37,6 +39,8 @@ _CELLS = re.compile(r",\S|\t|\S {2,}\S")
 """Divides the cells of a table."""
 _FIRST_CELL = re.compile(r"[^\s,]+(?: [^\s,]+)?, .*[^.!?]$")
 """A word in front of its clue, or of other words."""
+_DASHED = re.compile(r"([^\W\d_][^,;:]{,30}?) [-–—] ((?:[^\s,]+, ){2,}[^\s,]+)")
+"""A label and its list."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _LAST = 6
 """The most lines of a closing and what is below it, such as a name and a school."""
@@ -54,15 +58,48 @@ def without_message(text: str, left_out: list[str]) -> str:
     apart = {at for at, place in enumerate(places) if at and place > places[at - 1] + 1}
     start = _start(lines, apart)
     end = _end(lines, start, apart)
-    if end - start == len(lines):
-        return text
-    label, words = _listed(every[places[start] : places[end - 1] + 1])
-    around = [*lines[:start], *lines[end:]]
-    if not words or not (label or _is_sure(lines, start, end, apart)) or _is_like(words, around):
+    if end - start == len(lines) or not start < end:
         return text
     full = [every[at].strip() for at in places]
+    # The first title of several may look like the line that announces a list.
+    inside = ((first, every[places[first] : places[end - 1] + 1]) for first in (start, start - 1))
+    several = ((first, _parts(lines)) for first, lines in inside if first >= 0)
+    start, words = next((each for each in several if each[1]), (start, ""))
+    around, label = [*lines[:start], *lines[end:]], ""
+    if not words:
+        label, words = _listed(every[places[start] : places[end - 1] + 1])
+        if not words or _is_like(words, around):
+            return text
+    if not around or not (label or _is_sure(lines, start, end, apart)):
+        return text
     left_out += [*full[:start], *filter(None, [label]), *full[end:]]
-    return words
+    return without_labels(words, left_out) if ": " in words.partition("\n")[0] else words
+
+
+def without_bold(text: str) -> str:
+    """Return a text without the stars around its bold words."""
+    text = re.sub(r"\*\*(?=\S)|(?<=\S)\*\*", "", text)
+    return re.sub(r"(?<![\w*])\*(\w[^*\n]*\b|\w)\*(?![\w*])", r"\1", text)
+
+
+def _parts(lines: Sequence[str]) -> str:
+    """Return several lists, each below its title or behind a label; nothing of others."""
+    text, full = "\n".join(lines), [line.strip() for line in lines if line.strip()]
+    titled = with_titles(lines, of_blocks=True)
+    heads = [line[2:] for line in titled if line.startswith("# ")]
+    are_titles = heads[1:] and titled[0] == f"# {heads[0]}"
+    others = (line for line in full if line not in heads)
+    are_short = all(word_count(head) <= _LONGEST_NAME for head in heads)
+    if are_titles and are_short and all(map(_is_listed, others)):
+        return text
+    dashed = [match.groups() for match in map(_DASHED.fullmatch, full) if match]
+    labels = [label.lower().split() for label, _words in dashed]
+    are_alike = any(len({label[at] for label in labels}) == 1 for at in (0, -1))
+    are_alike |= {*chain(*labels)} <= named("days") | named("word classes")
+    if are_alike and len(dashed) == len(full):
+        full = [*map(": ".join, dashed)]
+    are_labelled = all(is_list(line) and ": " in line for line in full)
+    return "\n".join(full) if full[1:] and are_labelled else ""
 
 
 def _bare(line: str) -> str:
@@ -227,6 +264,11 @@ def _with_commas(line: str) -> str:
     words = _LISTED.split(rest)
     are_words = all(words) and words[2:] and all(map(_is_word, words))
     return label + colon + ", ".join(words) if are_words else line
+
+
+def _is_listed(line: str) -> bool:
+    """Whether a line is a word, an item, a row, or several words."""
+    return any(kind(line) for kind in (_is_word, has_mark, is_list, _is_row, _is_run))
 
 
 def _is_word(line: str) -> bool:

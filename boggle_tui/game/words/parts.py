@@ -26,7 +26,7 @@ def without_parts(text: str, left_out: list[str]) -> str:
     if len(lines) > SAMPLED:  # That many are one list, and would take long.
         return text
     around = list[str]()
-    titled = labelled(lines) or with_titles(without_frame(lines, around))
+    titled = labelled(lines) or with_titles(without_frame(lines, around), of_blocks=True)
     if not titled:
         return text
     left_out += around
@@ -43,18 +43,24 @@ def without_parts(text: str, left_out: list[str]) -> str:
     return "\n".join([*filter(str.strip, chain(*firsts)), *last])
 
 
-def with_titles(lines: Sequence[str]) -> list[str]:
-    """Return lines whose titles begin with #, where these are of a kind; none if they aren't."""
+def with_titles(lines: Sequence[str], *, of_blocks: bool = False) -> list[str]:
+    """Return lines whose titles begin with #, where these are of a kind; none if they aren't.
+
+    Also where the first line `of_blocks` is unlike those below it, as no title of a book need be.
+    """
     full = [*map(str.strip, filter(str.strip, lines))]
     # What is indented below others goes on there.
     indented = {line.strip() for line in lines if line[:1].isspace()} - {*full[:1]}
-    alike = (heads - indented for heads in _alike(full, "\n\n" in "\n".join(lines).strip()))
-    found = (heads for heads in alike if _are_titles(heads, full))
+    blocks = blocks_of("\n".join(map(str.strip, lines)))
+    firsts = {first for first, *words in blocks if words and is_above(first, words)}
+    alike = _alike(full, bool(blocks[1:]))
+    if of_blocks and blocks[1:] and firsts.issuperset(block[0] for block in blocks):
+        alike = chain(alike, [{*firsts}])
+    found = (heads for heads in (each - indented for each in alike) if _are_titles(heads, full))
     if not (heads := max(found, key=len, default=set())):
         return []
-    blocks = blocks_of("\n".join(map(str.strip, lines)))
     if heads <= {block[0] for block in blocks}:  # So are lines like these above other blocks.
-        heads |= {first for first, *words in blocks[1:] if words and is_above(first, words)}
+        heads |= firsts - {blocks[0][0]}
     are_runs = all(_is_run(line) for line in full if line not in heads)
     rows = {line: ", ".join(line.split()) for line in lines} if are_runs else {}
     return [
@@ -85,8 +91,18 @@ def _alike(lines: Sequence[str], has_gaps: bool) -> Iterator[set[str]]:
         series = re.compile(rf"{first}\.? (.+)")
         yield {line for line in lines if (match := series.match(line)) and _COUNT.search(match[1])}
     days = {line: re.split(r"\W", line.lower(), maxsplit=1)[0] for line in lines}
-    days = {line: day for line, day in days.items() if day in named("days")}
+    days = {line: day for line, day in days.items() if day in named("days") and line[0].isupper()}
+    shortest = 3 if any(len(day) > 4 for day in days.values()) else 0  # or it is the sun
+    days = {line: day for line, day in days.items() if len(day) > shortest}
     yield {*days} if len({*days.values()}) > 1 else set()
+    yield {line for line in lines if line.lower() in named("word classes")}
+    last = named("words") | named("headings")
+    yield {
+        line
+        for line in lines
+        if 1 < word_count(line) < MANY_WORDS and line.lower().split()[-1] in last
+        if not is_divided(line)
+    }
     yield {line for line in lines if line[-1] == ":"}
     numbers = {line: match[1] for line in lines if (match := NUMBERED.match(line))}
     if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:

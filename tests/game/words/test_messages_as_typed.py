@@ -1,4 +1,6 @@
-"""A law of messages: whatever is said around a list, its words are read, and nothing else."""
+"""Laws of messages: whatever is said around a list, its words are read, and nothing else."""
+
+from itertools import chain
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,11 @@ NOUNS = ["apple", "boat", "bread", "cream", "door", "fox", "glass", "key", "lamp
 NOUNS += ["pot", "rain", "ring", "road", "sand", "seed", "snow", "star", "stone", "swim", "wind"]
 FORMS = {"commas": ", ", "semicolons": "; ", "dots": " · ", "slashes": " / ", "spaces": " "}
 FORMS |= {"lines": "\n", "bullets": "\n• ", "dashes": "\n- ", "boxes": "\n☐ "}
+LABELS = [["Group A", "Group B"], ["Red group", "Blue group"], ["Week 1", "Week 2"]]
+LABELS += [["Monday", "Tuesday"], ["Nouns", "Verbs"], ["ee words", "ea words"]]
+PARTS = {"colon": ("{}: ", ", "), "dash": ("{} - ", ", "), "line of words": ("{}\n", ", ")}
+PARTS |= {"titles": ("{}\n", "\n"), "colon above": ("{}:\n", "\n"), "items": ("{}\n- ", "\n- ")}
+PARTS |= {"bold titles": ("*{}*\n", "\n")}
 HEADERS = [
     "",
     "From: Sue <sue@example.org>\nTo: Tom <tom@example.org>\nSubject: Words for Friday\n",
@@ -59,10 +66,28 @@ def test_the_words_of_a_list_in_a_message_are_read_and_nothing_else(
     words = data.draw(st.lists(st.sampled_from(NOUNS), min_size=5, max_size=12, unique=True))
     between = FORMS[form]
     typed = (between if between[0] == "\n" else "").lstrip("\n") + between.join(words)
+    assert [*split_words(message_around(typed, language, data), ANY).words] == words
+
+
+@pytest.mark.parametrize("form", PARTS)
+@given(data=st.data(), labels=st.sampled_from(LABELS))
+def test_the_words_of_several_lists_are_read_without_their_labels(
+    form: str, labels: list[str], data: st.DataObject
+) -> None:
+    words = data.draw(st.permutations(NOUNS))
+    lists = [words[:5], words[5 : data.draw(st.integers(9, 12))]]
+    label, between = PARTS[form]
+    typed = [
+        label.format(name) + between.join(part) for name, part in zip(labels, lists, strict=True)
+    ]
+    message = message_around("\n\n".join(typed), "English", data)
+    assert [*split_words(message, ANY).words] == [*chain(*lists)]
+
+
+def message_around(typed: str, language: str, data: st.DataObject) -> str:
     said = (line.replace("~", "\n").split(" / ") for line in SAID[language].strip().split("\n"))
     above, announcing, closing, name = (st.sampled_from([*map(str.lstrip, each)]) for each in said)
     parts = [*map(data.draw, (st.sampled_from(HEADERS), above, announcing)), typed]
     parts += [data.draw(st.just("") | closing), data.draw(name)]
     gaps = [data.draw(st.sampled_from(["\n", "\n\n"])) for _part in parts]
-    message = "".join(part + gap for part, gap in zip(parts, gaps, strict=True) if part)
-    assert [*split_words(message, ANY).words] == words
+    return "".join(part + gap for part, gap in zip(parts, gaps, strict=True) if part)
