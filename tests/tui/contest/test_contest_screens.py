@@ -101,7 +101,7 @@ async def test_the_arrows_lead_through_players_line_and_rules_and_a_removed_play
 
 async def test_players_hear_that_no_word_of_their_own_list_is_on_the_board():
     async with at_the_set_up(players="Anna\nBen") as player:
-        player.app.change_settings(dictionary=str(word_file("buzz", "fizz")))
+        player.app.change_settings(dictionary=str(word_file("buzz", "fizz", name="buzz.txt")))
         await player.press("f5", to=HandOverScreen)
         await player.sees("No word of", "is on this board.")
 
