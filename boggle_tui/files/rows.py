@@ -235,7 +235,9 @@ def _table(
 ) -> Rows:
     """Find out what the columns of a table are, and leave out those without words."""
     form = [*takewhile(_is_form, cells)]
-    cells = cells[len(form) :]
+    cells, notes = cells[len(form) :], list[list[str]]()
+    while separator in _SEPARATORS and _has_note(cells):
+        notes = [*notes, cells.pop()]
     first, *below = [[*filter(None, row)] for row in cells[:SAMPLED]] or [[]]
     # Several words alone, above rows of more cells, are a title.
     start = int(len(first) == 1 and word_count(first[0]) > 1 < min(map(len, below), default=0))
@@ -250,9 +252,9 @@ def _table(
         start += _is_above(cells[start : start + SAMPLED])
     above = [] if separator == VALUES and columns else cells[:start]
     rows, is_table = cells[start:], "word" in columns
-    while (is_table or separator == "\t") and _has_note(rows):
-        above = [*above, rows.pop()]
-    names = ", ".join(filter(None, chain(*form, *above)))
+    while is_table and _has_note(rows):
+        notes = [*notes, rows.pop()]
+    names = ", ".join(filter(None, chain(*form, *above, *notes)))
     if is_table:  # Each part may have the names of its columns.
         rows = [row for row in rows if row != cells[start - 1]]
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
@@ -412,8 +414,11 @@ def _has_note(rows: Sequence[Sequence[str]]) -> bool:
         return False
     *others, last = ([*filter(None, row)] for row in rows[-MANY_WORDS:])
     first, *rest = last
-    is_sum = not named("sums").isdisjoint(first.lower().split()[:1])
+    words = re.findall(r"[^\W\d_]+", first.lower())
+    is_sum = not named("sums").isdisjoint(words[:1])
     is_sentence = word_count(first) >= MANY_WORDS or first[-1] in ".!?:"
+    is_sentence |= word_count(first) > 2 and not named("days").isdisjoint(words)
+    is_sentence |= is_sum and re.search(r"\d", first) is not None
     are_counts = all(each[0].isdigit() and word_count(each) < 3 for each in rest)
     if is_sum and rest:
         return are_counts and most(bool(row[1:]) for row in others)

@@ -40,7 +40,7 @@ from boggle_tui.game.words.titles import (
     without,
     without_titles,
 )
-from boggle_tui.game.words.within import announced, runs_within
+from boggle_tui.game.words.within import announced, names_words, runs_within
 
 _NOTE = r"""^[ \t]*(?:(?:\#!|\#\w+\ (?!column)\w+:|[#%;]+\ ).+|//.+|\\\w+{.*|\w[^:,;\t\n]*:
     |(?:\w+:?[ ])?(?:https?://|www\.)[^\s,;|]+|(?:\w+[ ])?©.*
@@ -145,6 +145,9 @@ def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
     text = announced(without_menus(text, left_out), left_out)
     text = without_titles(without_parts(text, left_out), left_out)
     lines = [line for line in text.splitlines() if line.strip()]
+    if _has_name(lines[:SAMPLED]):
+        left_out += lines[:2]
+        lines = lines[2:]
     if lines[1:] and is_start(lines[0], lines[1:SAMPLED]):
         left_out.append(lines.pop(0))
     while lines[1:] and (
@@ -186,6 +189,14 @@ def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
         return without_label("".join(items), left_out)
     text = "\n".join(items)
     return without_labels(text, left_out) if around and any(map(is_list, items)) else text
+
+
+def _has_name(lines: Sequence[str]) -> bool:
+    """Whether below a title there is the name of the one column of a table, such as Words."""
+    title, *below = lines or [""]
+    names = [line.lower() in named("words") | named("word classes") for line in below]
+    are_bare = names[2:] and not any(map(is_divided, lines)) and not any(map(is_list, lines))
+    return bool(are_bare) and names[0] > any(names[1:]) and names_words(title)
 
 
 def _of_program(text: str, left_out: list[str]) -> str:
