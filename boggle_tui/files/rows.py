@@ -122,7 +122,8 @@ def named(kind: str) -> frozenset[str]:
 def headers() -> dict[str, str]:
     """Return the kinds of columns by their names."""
     kinds = ("word", "clue", "title", "language", "other")
-    return {name: kind for kind in kinds for name in named(f"{kind}s")}
+    names = {name: kind for kind in kinds for name in named(f"{kind}s")}
+    return dict.fromkeys(named("banks"), "word") | names
 
 
 class Rows(NamedTuple):
@@ -258,6 +259,10 @@ def _table(
     if is_table:  # Each part may have the names of its columns.
         rows = [row for row in rows if row != cells[start - 1]]
     most_cells = max(map(len, rows[:SAMPLED]), default=0)
+    if is_table and "clue" not in columns:  # One name may stand above several columns.
+        named_cells = max(at for at, cell in enumerate(cells[start - 1], 1) if cell)
+        if columns[named_cells - 1] == "word":
+            columns = [*columns[:named_cells], *["word"] * (most_cells - named_cells)]
     values = [[row[at] for row in rows[:SAMPLED] if row[at:]] for at in range(most_cells)]
     kept = [at for at in range(len(values)) if at not in unwanted]
     if is_table:
@@ -463,7 +468,8 @@ def header_of(cells: Sequence[str]) -> list[str]:
     is_sure = found.count("name") > 1 or any(name in named("alone") for name in names)
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
-    is_sure |= "clue" in columns or (len({*columns} - {""}) > 1 and most(found))
+    is_sure |= "clue" in columns or {"title", "word"} <= {*columns}
+    is_sure |= len({*columns} - {""}) > 1 and most(found)
     is_header = "word" in columns and is_sure
     if is_header and "clue" in columns[columns.index("word") :]:  # Only the first of each counts.
         columns = [each if each not in columns[:at] else "" for at, each in enumerate(columns)]

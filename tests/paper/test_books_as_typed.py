@@ -4,14 +4,10 @@ from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
+from support.vocabulary import MEANINGS, NOUNS
 
 from boggle_tui.paper.book_file import read_book
 
-NOUNS = ["apple", "boat", "bread", "cream", "door", "fox", "glass", "key", "lamp", "leaf", "map"]
-NOUNS += ["pot", "rain", "ring", "road", "sand", "seed", "snow", "star", "stone", "swim", "wind"]
-MEANINGS = ["a small animal that runs", "the place where we live", "not hot", "very old"]
-MEANINGS += ["it flies (in summer)", "big and round, like a ball", "to go fast", "a unit of time"]
-MEANINGS += ["a person who teaches", "the opposite of day", "Latin for water", "found below ground"]
 TOPICS = ["Animals", "In the kitchen", "Food and drink", "Our town"]
 TITLES = ["# {topic}", "**{topic}**", "Unit {at}: {topic}", "Week {at}", "{topic}:", "{topic}"]
 

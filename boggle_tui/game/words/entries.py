@@ -63,7 +63,7 @@ _BRACKETED = re.compile(r"^[(\[]([^()\[\]]+)[)\]]$")
 LONGEST_PHRASE = 40
 """The number of letters above which a line without commas is words, and not a name or a title."""
 LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
-_STRONG_SEPARATOR = rf"[,;{LINE_BREAKS}]|\s[·•/]\s"
+_STRONG_SEPARATOR = rf"[,;\t{LINE_BREAKS}]|\s[·•/]\s"
 _LAST = re.compile(rf"(,(?:\s*[^\s,]+){{,2}})\s+(?:{AND})\s+(?=\S+(?:\s\S+)?\s*$)", re.MULTILINE)
 """The end of a list in a sentence: "…, dog and bird"."""
 _QUOTES = '"“”„«»'
@@ -257,6 +257,10 @@ def read_entries(
     return Reading(entries, tuple(left_out), rows)
 
 
+_SEVERAL = re.compile(r"[^\W\d_]+(?:, ?[^\W\d_]+)+")
+"""A few words in one cell."""
+
+
 def _is_filler(entry: Entry) -> bool:
     """Whether an entry is no word but says, for example, that there are more: etc."""
     return entry.text.strip(" .…").lower() in named("fillers")
@@ -270,7 +274,11 @@ def _entries(rows: Iterable[Sequence[str]], columns: Sequence[str]) -> Iterator[
         at
         for at in words
         if "clue" not in columns
-        and most(is_list(cells[at]) for cells in rows[:SAMPLED] if cells[at:])
+        and most(
+            is_list(cells[at]) or ("title" in columns and _SEVERAL.fullmatch(cells[at]))
+            for cells in rows[:SAMPLED]
+            if cells[at:]
+        )
     }
     for cells in rows:
         found = dict(zip(columns, cells, strict=False))

@@ -148,9 +148,8 @@ def is_start(line: str, others: Sequence[str]) -> bool:
     """Whether the first line, directly above others of another kind, is their title."""
     several, is_small = word_count(line) > 1, _is_small(line)
     if all(map(is_list, others)):
-        return (
-            not is_list(line) and "," not in line and (several or _is_small(others[0]) > is_small)
-        )
+        is_other = not is_list(line) and not re.search("[,;\t|]", line)
+        return is_other and (several or _is_small(others[0]) > is_small)
     if len(others) < 3:
         return False
     if line.isalpha() and all(map(has_article, others)):

@@ -4,15 +4,11 @@ from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
+from support.vocabulary import MEANINGS, NOUNS
 
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.language import ANY
 
-NOUNS = ["apple", "boat", "bread", "cream", "door", "fox", "glass", "key", "lamp", "leaf", "map"]
-NOUNS += ["pot", "rain", "ring", "road", "sand", "seed", "snow", "star", "stone", "swim", "wind"]
-MEANINGS = ["a small animal that runs", "the place where we live", "not hot", "very old"]
-MEANINGS += ["it flies (in summer)", "big and round, like a ball", "to go fast", "a unit of time"]
-MEANINGS += ["a person who teaches", "the opposite of day", "Latin for water", "found below ground"]
 CASES = st.sampled_from([str, str.upper, str.capitalize])
 PHRASES = st.lists(st.sampled_from(NOUNS), min_size=1, max_size=2, unique=True).map(" ".join)
 LISTS = st.lists(PHRASES, min_size=5, max_size=9, unique_by=lambda phrase: phrase.split()[0])

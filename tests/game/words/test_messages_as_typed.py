@@ -5,12 +5,11 @@ from itertools import chain
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.vocabulary import NOUNS
 
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.language import ANY
 
-NOUNS = ["apple", "boat", "bread", "cream", "door", "fox", "glass", "key", "lamp", "leaf", "map"]
-NOUNS += ["pot", "rain", "ring", "road", "sand", "seed", "snow", "star", "stone", "swim", "wind"]
 FORMS = {"commas": ", ", "semicolons": "; ", "dots": " · ", "slashes": " / ", "spaces": " "}
 FORMS |= {"lines": "\n", "bullets": "\n• ", "dashes": "\n- ", "boxes": "\n☐ "}
 LABELS = [["Group A", "Group B"], ["Red group", "Blue group"], ["Week 1", "Week 2"]]

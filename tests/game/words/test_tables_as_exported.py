@@ -5,15 +5,11 @@ from itertools import chain
 
 from hypothesis import given
 from hypothesis import strategies as st
+from support.vocabulary import MEANINGS, NOUNS
 
 from boggle_tui.game.words.entries import split_words
 from boggle_tui.game.words.language import ANY
 
-NOUNS = ["apple", "boat", "bread", "cream", "door", "fox", "glass", "key", "lamp", "leaf", "map"]
-NOUNS += ["pot", "rain", "ring", "road", "sand", "seed", "snow", "star", "stone", "swim", "wind"]
-MEANINGS = ["a small animal that runs", "the place where we live", "not hot", "very old"]
-MEANINGS += ["it flies in summer", "you wear it on your head", "to go fast", "a unit of time"]
-MEANINGS += ["a person who teaches", "the opposite of day", "Latin for water", "a kind of plant"]
 TITLES = ["", "Spelling list", "Year 4 spellings", "Words for Friday", "Vocabulary Unit 3"]
 OTHERS = {"No.": "{at}", "Date": "{at:02}/11/2026", "Week": "{week}", "Points": "{points}"}
 
@@ -54,6 +50,7 @@ def test_words_and_clues_of_a_table_are_read_without_what_else_is_in_it(
     above = [[title, *empty]] if title else []
     above += [["", *empty]] if title and has_gap else []
     table = [*above, *cells, *([[note, *empty]] if note else [])]
-    read = split_words("\n".join(map(between.join, table)), ANY)
+    lines = (between.join(f'"{cell}"' if "," in cell else cell for cell in row) for row in table)
+    read = split_words("\n".join(lines), ANY)
     assert [*read.words] == [noun for noun, _meaning in pairs]
     assert dict(read.texts.clues) == (dict(pairs) if has_clues else {})
