@@ -670,9 +670,9 @@ def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
                 )
         if is_divided and (separator in "\t|" or (is_list and not is_marked)):
             return separator
-    if may_be_one:  # Words, of which some have a clue of several words.
+    if may_be_one:  # Words, of which some have a clue, of several words or behind a dash.
         is_typed |= any(matches) and all(
-            " " in line[match.end() :] if match else " " not in line
+            " " in line[match.end() :] or match[0].strip() in "-–—=" if match else " " not in line
             for line, match in zip(sample, matches, strict=True)
         )
     if is_typed:  # One line alone may as well be a list with dashes between.
@@ -691,7 +691,8 @@ def _typed(line: str) -> re.Match[str] | None:
     counts = [*map(word_count, head.split(","))]
     is_asked = _is_asked(head.rstrip(), tail)
     is_short = 0 < sum(counts) <= MOST_WORDS or (head and word_count(tail) == 1) or is_asked
-    is_clue = "," not in head or (word_count(tail) == 1 and tail.isupper()) or is_asked
+    is_alone = word_count(tail) == 1 and (tail.isupper() or max(counts) > 2)
+    is_clue = "," not in head or is_alone or is_asked
     is_one = is_short if is_clue else {*counts} <= {1, 2}  # or the forms of a verb
     is_bare = "\t" not in head and (";" not in head or sum(counts) < MANY_WORDS)
     return match if is_one and is_bare else None  # The clue may come first.

@@ -30,7 +30,13 @@ from boggle_tui.files.rows import (
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.cleaning import with_headings
 from boggle_tui.game.words.entries import A_QUIZ, Entry, Reading, read_entries
-from boggle_tui.game.words.layouts import as_rows, labels_as_titles, with_commas
+from boggle_tui.game.words.layouts import (
+    as_rows,
+    labels_as_titles,
+    with_commas,
+    without_labels,
+)
+from boggle_tui.game.words.message import without_message
 from boggle_tui.game.words.parts import NUMBERED, each_apart, is_above, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.talk import lists_of_chat, without_answered, without_frame
@@ -101,6 +107,12 @@ def read_book(
         left_out = [*answered, *(each for each in page.split("\n") if each.strip() not in kept)]
         blocks = [(head or lines[0], lines[not head :]) for head, lines in runs]
         return _puzzles(blocks, left_out, report)
+    around = list[str]()
+    first = without_message(page, around).partition("\n")[0].strip()
+    if around and len(book) == 1 and first == book[0].title:
+        # The first word of a list in a letter is no title.
+        reading = read_entries(page, wants_clues=True)
+        book, notices = [BookEntry("", _words(reading.entries))], [*reading.notices]
     for notice in notices:
         report(notice)
     return book
@@ -367,6 +379,9 @@ def _puzzles(
     for at, (title, lines) in enumerate(blocks):
         gogen = lines[: bool(lines and _GOGEN.match(lines[0]))]
         lines = lines[len(gogen) :]
+        days = {line.partition(":")[0].lower() for line in lines if is_list(line)}
+        if lines[1:] and len(days) == len(lines) and days <= named("days"):
+            lines = without_labels("\n".join(lines), left_out).split("\n")
         is_marked = title[:1] in ("#", "[") or not lines or "clue" not in rows.columns
         if not is_marked and any(row[1:] for row in divided([title], rows.separator)):
             if _is_row(title, lines[0], rows.separator):

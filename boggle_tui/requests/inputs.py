@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import chain
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UsageError
@@ -155,9 +154,10 @@ def given_words(
         arguments, given = [words], split_words(words, language)
     else:
         arguments = [word for word in words if word != PIPE]
-        # On the command line, commas separate words as well.
-        items = chain.from_iterable(map(parts_of, arguments)) if job.has_files else arguments
-        given = split_items(items, language)
+        # On the command line, commas separate words as well, as in a text.
+        are_text = job.has_files and any(parts_of(word)[1:] for word in arguments)
+        text = ", ".join(arguments)
+        given = split_words(text, language) if are_text else split_items(arguments, language)
     for argument in arguments:
         _check_file(job, argument)
     for source in files:

@@ -219,6 +219,13 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
     assert kept.err.count("lines skipped (letters only): 1, such as '(n.)'") == 1
 
 
+def test_an_argument_of_several_words_is_read_as_the_same_text_in_a_file(call):
+    listed = "der Hund, die Katze, das Pferd"
+    reply, same = call("unboggle", listed), call("unboggle", "-", stdin=listed)
+    assert (reply.out.lower(), reply.err) == (same.out.lower(), same.err)
+    assert "DERHUND" not in reply.out.upper()
+
+
 @pytest.mark.parametrize(
     "command",
     [

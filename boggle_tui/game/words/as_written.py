@@ -144,7 +144,12 @@ def problem_of_clue(clue: str, word: str) -> str:
 def other_spellings(
     texts: Iterable[str], language: Language
 ) -> Iterator[tuple[str, str, Language]]:
-    """Yield how a board spells letters, how boards of their own language do, and that language."""
+    """Yield how a board spells letters, how boards of their own language do, and that language.
+
+    A language with tiles of its own, such as Spanish, has the others, such as ü, for itself.
+    """
+    if language.own_letters and language != ANY:
+        return
     letters = sorted({*"".join(texts).lower()})
     for other in LANGUAGES.values():
         own = [each for each in letters if ord(each) in other.spelled]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -21,6 +21,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.rules import WordDisplay
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.clues import clued
 from boggle_tui.paper.formats import PNG, SVG, export_format, write_export
@@ -185,9 +186,12 @@ class WordsToFindOptions(NamedTuple):
     """0 for no clock, None for the length in the rules."""
 
     @classmethod
-    def of(cls, settings: Settings) -> Self:
-        """The latest choices."""
-        return cls(settings.to_find, settings.find_seconds)
+    def of(cls, settings: Settings, words: Iterable[str], texts: Texts) -> Self:
+        """The latest choices, but for clues where each of the words has one of its own."""
+        latest, chosen = settings.to_find, {*words}
+        if chosen and chosen == {*dict(texts.only(chosen).clues)}:
+            latest = replace(latest, shown=WordDisplay.CLUES)
+        return cls(latest, settings.find_seconds)
 
     @property
     def settings(self) -> dict[str, Any]:

@@ -303,11 +303,11 @@ def saved_board(built: BuiltBoard, now: PuzzleDraft, q: QReading, settings: Sett
 
     The board may be for an earlier state of the puzzle; its words are then in order.
     """
-    draft, options = built.draft, WordsToFindOptions.of(settings)
-    texts = built.texts(now)
+    draft, texts = built.draft, built.texts(now)
     words = tuple(word for word in now.words if word in draft.word_set)
     words += tuple(sorted(draft.word_set - {*words}))
     on_board = tuple(word for word in words if word in built.paths)
+    options = WordsToFindOptions.of(settings, on_board, texts)
     return SavedBoard(
         name=" ".join(map(texts.of, on_board[:3])),
         board=built.board,

@@ -545,11 +545,13 @@ class UnboggleScreen(PlayerScreen[None]):
         if message is ShareRound:
             ok = pgettext("key", "Share")
             title = ngettext("Share: find {count} word", "Share: find {count} words", count)
-        latest = WordsToFindOptions.of(self.app.settings)
+        words, texts = self.state.words, self.state.draft.texts
+        latest = WordsToFindOptions.of(self.app.settings, words, texts)
         options = await ask_how_to_find(self.app, title, latest, ok)
         if options is None or not await self.controller.has_board():
             return
-        self.app.change_settings(**options.settings)
+        if options != latest:
+            self.app.change_settings(**options.settings)
         await self.controller.fill_to_play()
         board = self.state.board
         if board is not None and board.is_full:
@@ -595,18 +597,19 @@ class UnboggleScreen(PlayerScreen[None]):
         board, q = await self._current_board(), self.state.q
         if board is None:
             return
-        assigned = board.assigned_dice(q)
+        assigned, to_find = board.assigned_dice(q), self._to_find(board)
+        latest = WordsToFindOptions.of(self.app.settings, to_find.words, to_find.texts)
         options = await export_puzzle(
             self.app,
             board.board,
-            self._to_find(board),
-            WordsToFindOptions.of(self.app.settings),
+            to_find,
+            latest,
             q=q,
             language=self.controller.language,
             more=(dice_section(board.board, assigned[1], assigned[0]),) if assigned else (),
             suggestion="unboggle.txt",
         )
-        if options is not None:
+        if options not in (None, latest):
             self.app.change_settings(**options.settings)
 
     @work(group="ask")

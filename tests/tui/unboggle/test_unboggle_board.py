@@ -334,6 +334,20 @@ async def test_a_friend_plays_with_the_clues_and_a_kept_round_has_them_still():
     assert decode(encode(kept.setup)).to_find.texts.clues == clues
 
 
+async def test_words_that_all_have_clues_of_the_players_own_are_played_and_saved_as_clues():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        controller = player.unboggle.controller
+        controller.take(player.unboggle.state.with_clue("gold", "My ring"))
+        await player.press("f8", to="as blanks")
+        await player.press("escape", to=UnboggleScreen)
+        controller.take(player.unboggle.state.with_clue("red", "Like a rose"))
+        await player.press("f8", to="as clues")
+        await player.press("enter", to=PlayScreen)
+        assert player.screen.game.to_find.shown is WordDisplay.CLUES
+        assert player.app.settings.find_shown is WordDisplay.BLANKS  # for other words
+
+
 async def test_a_size_that_is_auto_is_not_cut_in_the_smallest_terminal():
     async with at_unboggle(size="10x10", window=(60, 20)) as player:
         await player.sees("Rows", "Columns", "10")
