@@ -34,13 +34,14 @@ from boggle_tui.game.words.layouts import (
     as_rows,
     labels_as_titles,
     with_commas,
+    with_lists,
     without_labels,
 )
 from boggle_tui.game.words.message import without_message
 from boggle_tui.game.words.parts import NUMBERED, each_apart, is_above, labelled, with_titles
 from boggle_tui.game.words.phrases import listed
 from boggle_tui.game.words.talk import lists_of_chat, without_answered, without_frame
-from boggle_tui.game.words.titles import is_list
+from boggle_tui.game.words.titles import is_greeting, is_list
 from boggle_tui.game.words.within import LEAST, names_words, runs_within
 from boggle_tui.paper.sheet_content import clean
 
@@ -92,7 +93,7 @@ def read_book(
     plain, answered, notices = with_single_tabs(visible(text)), list[str](), list[str]()
     shown = page_text(plain)
     is_page, said = shown != plain, lists_of_chat(_BOLD_LINE.sub(r"#### \1", shown), answered)
-    page = without_answered(said, answered)
+    page = with_lists(without_answered(said, answered))
     left_out = [*answered]
     book = _read_whole(page, is_table, is_page, left_out, notices.append)
     runs = runs_within(as_rows(page, []))
@@ -368,6 +369,7 @@ def _puzzles(
     blocks: Sequence[Block], left_out: list[str], report: Report, *, are_sure: bool = True
 ) -> list[BookEntry]:
     """Read the words of each block; name its title as well if it might be a word."""
+    blocks = [(title, [*filter(str.strip, lines)]) for title, lines in blocks]
     remarks = [lines for _title, lines in blocks if not lines[1:] and any(map(_is_remark, lines))]
     left_out += chain(*remarks)
     blocks = [(title, each_apart(lines) if lines not in remarks else []) for title, lines in blocks]
@@ -437,7 +439,7 @@ def _is_row(title: str, first: str, separator: str) -> bool:
 
 def _is_remark(line: str) -> bool:
     """Whether a line says, for example, that a week has no words."""
-    said = line.partition(mark_of(line) or "\n")[0]
+    said = line if is_greeting(line) else line.partition(mark_of(line) or "\n")[0]
     return word_count(said) >= MANY_WORDS and line.rstrip()[-1] in ".!?" and not is_list(line)
 
 

@@ -24,6 +24,7 @@ from boggle_tui.game.words.items import COUNTED, clues_below, items_of, whole_li
 from boggle_tui.game.words.layouts import (
     as_rows,
     is_labelled,
+    with_lists,
     without_label,
     without_labels,
 )
@@ -224,7 +225,7 @@ def _bare(text: str, left_out: list[str], labels: bool) -> str:
     if start:  # A book of Project Gutenberg: its licence is around it.
         left_out.append(before.strip().partition("\n")[0])
         text = rest.partition("***")[2].partition("*** END OF")[0]
-    text = without_message(without_bold(text), left_out)
+    text = without_message(without_bold(with_lists(text)), left_out)
     if labels:
         text = without_labels(text, left_out)
     text = _without_word_classes(as_rows(text, left_out), left_out)

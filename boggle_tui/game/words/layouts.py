@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 from math import inf
 from typing import NamedTuple
 from unicodedata import normalize
@@ -449,6 +449,18 @@ def with_commas(lines: Sequence[str]) -> list[str]:
         f"{each[1]}: {', '.join(each[2].split())}" if each else line
         for each, line in zip(spaced, lines, strict=True)
     ]
+
+
+def with_lists(text: str) -> str:
+    """Return a text with commas between the cells of rows that are each alone below a title."""
+    every = text.split("\n")
+    full = [at for at, line in enumerate(every) if line.strip()]
+    rows = [at for at in full if "\t" in every[at].strip()]
+    cells = {at: [cell for cell in map(str.strip, every[at].split("\t")) if cell] for at in rows}
+    are_apart = all(a + 1 < b and any(every[a + 1 : b]) for a, b in pairwise(rows))
+    if not (rows[1:] and are_apart and min(map(len, cells.values())) > 2):
+        return text
+    return "\n".join(", ".join(cells[at]) if at in cells else each for at, each in enumerate(every))
 
 
 def _labels_of(text: str) -> tuple[list[str], list[re.Match[str] | None], bool]:

@@ -103,10 +103,11 @@ def without_bold(text: str) -> str:
 def _parts(lines: Sequence[str]) -> str:
     """Return several lists, each below its title or behind a label; nothing of others."""
     text, full = "\n".join(lines), [line.strip() for line in lines if line.strip()]
-    titled = with_titles(lines, of_blocks=True)
+    marked = [line for line in full if line.startswith("# ")]
+    titled = lines if marked[1:] else with_titles(lines, of_blocks=True)
     heads = [line[2:] for line in titled if line.startswith("# ")]
     are_titles = heads[1:] and titled[0] == f"# {heads[0]}"
-    others = (line for line in full if line not in heads)
+    others = (line for line in full if line.removeprefix("# ") not in heads)
     are_short = all(word_count(head) <= _LONGEST_NAME for head in heads)
     if are_titles and are_short and all(map(_is_listed, others)):
         return text

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
-from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, most, named, word_count
+from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, mark_of, most, named, word_count
 from boggle_tui.game.words.talk import without_frame
 from boggle_tui.game.words.titles import blocks_of, has_mark, is_list, words_of_list
 
@@ -53,7 +53,7 @@ def with_titles(lines: Sequence[str], *, of_blocks: bool = False) -> list[str]:
     indented = {line.strip() for line in lines if line[:1].isspace()} - {*full[:1]}
     blocks = blocks_of("\n".join(map(str.strip, lines)))
     firsts = {first for first, *words in blocks if words and is_above(first, words)}
-    alike = _alike(full, bool(blocks[1:]))
+    alike = _alike(full)
     if of_blocks and blocks[1:] and firsts.issuperset(block[0] for block in blocks):
         alike = chain(alike, [{*firsts}])
     found = (heads for heads in (each - indented for each in alike) if _are_titles(heads, full))
@@ -81,7 +81,7 @@ def is_above(first: str, words: Sequence[str]) -> bool:
     return is_small or are_single or words[0].lower().startswith("gogen:")
 
 
-def _alike(lines: Sequence[str], has_gaps: bool) -> Iterator[set[str]]:
+def _alike(lines: Sequence[str]) -> Iterator[set[str]]:
     """Yield the lines that have something in common, as titles of one text do."""
     firsts = (re.match(r"[^\W\d_]+(?=\.? \w)", line) for line in lines)
     counted = Counter(
@@ -96,20 +96,23 @@ def _alike(lines: Sequence[str], has_gaps: bool) -> Iterator[set[str]]:
     days = {line: day for line, day in days.items() if len(day) > shortest}
     yield {*days} if len({*days.values()}) > 1 else set()
     yield {line for line in lines if line.lower() in named("word classes")}
-    last = named("words") | named("headings")
-    yield {
-        line
-        for line in lines
-        if 1 < word_count(line) < MANY_WORDS and line.lower().split()[-1] in last
-        if not is_divided(line)
-    }
+    names = {name for name in named("words") | named("headings") if name[1:]}
+    short = [line for line in lines if 1 < word_count(line) < MANY_WORDS and not is_divided(line)]
+    for at in (0, -1):  # Words with ai, and ai words
+        yield {line for line in short if line.lower().split()[at] in names}
     yield {line for line in lines if line[-1] == ":"}
     numbers = {line: match[1] for line in lines if (match := NUMBERED.match(line))}
     if [*numbers.values()] == [*map(str, range(1, len(numbers) + 1))]:
         yield {line for line in numbers if not is_divided(line)}
     yield {line for line in lines if line.isupper()}
-    bare = {line for line in lines if not is_divided(line)}  # among words with clues
-    is_above = not has_gaps and {*lines[:1]} <= bare and 3 * len(bare) < len(lines)
+    # Above words with clues, of which none is above the first title.
+    are_rows = [*map(is_divided, lines)]
+    starts = (at for at, (row, below) in enumerate(pairwise(are_rows), 1) if below > row)
+    start = next(starts, 0)
+    marks = {*map(mark_of, lines[start : start + 1])} & {*map(mark_of, lines[:start])}
+    below = zip(lines[start - 1 :], are_rows[start - 1 :], strict=True) if start else ()
+    bare = {line for line, is_row in below if not is_row and line[-1] not in ".!?"}
+    is_above = marks <= {""} and 3 * len(bare) < len(lines)
     yield bare if is_above and all(line[0].isalnum() for line in bare) else set()
     # A slash, as in w/c 9th September, divides nothing in a title.
     pairs = [(at, below) for at, below in pairwise(lines) if not is_divided(at.replace("/", " "))]

@@ -1,4 +1,4 @@
-"""A law of worksheets: whatever is above a list and below it, its words are read, and no others."""
+"""Laws of worksheets: whatever is around a list, or several, its words are read, and no others."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -76,4 +76,48 @@ def test_words_and_clues_of_a_worksheet_are_read_without_what_else_is_on_it(
     text = "\n".join(chain(around, gaps[0], lines, gaps[1], below))
     read = split_words(text, ANY)
     assert [*read.words] == words
+    assert dict(read.texts.clues) == (dict(pairs) if form in CLUES else {})
+
+
+HEADS = [["Group 1", "Group 2"], ["Week 1", "Week 2"], ["Words with ai", "Words with ee"]]
+HEADS += [
+    ["# The farm", "# The sea"],
+    ["Red group:", "Blue group:"],
+    ["Easy words", "Tricky words"],
+]
+
+
+@given(
+    st.permutations(NOUNS),
+    st.permutations(MEANINGS),
+    st.integers(3, 6),
+    st.sampled_from([*FORMS, *CLUES, "commas", "cells"]),
+    st.sampled_from(HEADS),
+    st.sampled_from(["", "Spelling lists – Autumn term", "Year 4 Spellings"]),
+    st.sampled_from(["", "Learn these words at home.", "Dear parents, here are the words."]),
+    st.sampled_from(["", "Test every Friday!", "Page 1 of 2", "Signature: ______"]),
+    st.booleans(),
+)
+def test_words_and_clues_of_several_lists_are_read_without_their_titles(
+    nouns: Sequence[str],
+    meanings: Sequence[str],
+    size: int,
+    form: str,
+    heads: Sequence[str],
+    title: str,
+    said: str,
+    below: str,
+    has_gap: bool,
+) -> None:
+    pairs = [*zip(nouns, meanings, strict=False)][: 2 * size]
+    text = "".join(f"{line}\n\n" for line in (title, said) if line)
+    for head, part in zip(heads, (pairs[:size], pairs[size:]), strict=True):
+        words = [word for word, _clue in part]
+        joined = {"commas": ", ", "cells": "\t"}.get(form, "").join(words)
+        item = (FORMS | CLUES).get(form, "")
+        lines = (item.format(word, clue=clue, at=at) for at, (word, clue) in enumerate(part, 1))
+        listed = "\n".join(lines) if item else joined
+        text += f"{head}\n{listed}\n" + "\n" * has_gap
+    read = split_words(text + below, ANY)
+    assert [*read.words] == [word for word, _clue in pairs]
     assert dict(read.texts.clues) == (dict(pairs) if form in CLUES else {})
