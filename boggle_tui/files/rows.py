@@ -468,8 +468,7 @@ def header_of(cells: Sequence[str]) -> list[str]:
     is_sure = found.count("name") > 1 or any(name in named("alone") for name in names)
     if is_sure and "word" not in columns and "" in columns:
         columns[columns.index("")] = "word"
-    is_sure |= "clue" in columns or {"title", "word"} <= {*columns}
-    is_sure |= len({*columns} - {""}) > 1 and most(found)
+    is_sure |= "clue" in columns or (len({*columns} - {""}) > 1 and most(found))
     is_header = "word" in columns and is_sure
     if is_header and "clue" in columns[columns.index("word") :]:  # Only the first of each counts.
         columns = [each if each not in columns[:at] else "" for at, each in enumerate(columns)]

@@ -169,7 +169,8 @@ def _of_list(text: str, left_out: list[str], place: str, wraps: bool) -> str:
         are_parts = any(len(block) > 2 for block in blocks)
         lines = whole_lines(lines, {block[0] for block in blocks if are_parts})
     text = "\n".join(line.strip(" ").removeprefix("o\t") for line in lines)
-    for part, rest in _no_words(place):
+    are_items = all(map(has_mark, lines[:SAMPLED]))  # such as 1. week
+    for part, rest in _no_words(place)[are_items:]:
         if (shorter := part.sub(rest, text)) != text and shorter.strip():
             left_out += (found[part.groups].strip(f"={_AT_END}") for found in part.finditer(text))
             text = shorter
@@ -197,7 +198,8 @@ def _has_name(lines: Sequence[str]) -> bool:
     title, *below = lines or [""]
     names = [line.lower() in named("words") | named("word classes") for line in below]
     are_bare = names[2:] and not any(map(is_divided, lines)) and not any(map(is_list, lines))
-    return bool(are_bare) and names[0] > any(names[1:]) and names_words(title)
+    is_title = word_count(title) > 1 or title.lower() in named("banks")
+    return bool(are_bare) and names[0] > any(names[1:]) and is_title and names_words(title)
 
 
 def _of_program(text: str, left_out: list[str]) -> str:

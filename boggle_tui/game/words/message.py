@@ -139,7 +139,7 @@ def _start(lines: Sequence[str], apart: set[int], least: int) -> int:
     start = max(start, least, _titles(lines))
     while start + 1 < len(lines) and (
         _is_said(*lines[start : start + 2])
-        or _names_list(lines[start])
+        or _names_list(*lines[start : start + 2])
         or _is_field(*lines[start : start + 2])
     ):
         start += 1
@@ -182,7 +182,7 @@ def _end(lines: Sequence[str], start: int, apart: set[int]) -> int:
         above, last = lines[end - 2 : end]
         is_apart = end - 1 in apart and end - 2 not in apart
         is_name = end == len(lines) and _is_name(last) and (is_apart or not _is_like_name(above))
-        is_name |= _is_addressed(last) and not _is_addressed(above)
+        is_name |= _is_addressed(last) and not any(map(_is_addressed, lines[start : end - 1]))
         if not (is_name or _is_said(last, above) or _is_field(last, above) or last[0] == "©"):
             break
         end -= 1
@@ -200,7 +200,7 @@ def _is_sure(lines: Sequence[str], start: int, end: int, apart: set[int]) -> boo
         or any(map(_NO_WORD.match, around))
         or any(line.lower() in named("banks") for line in around)
         or any(_is_field(*each) or (_is_long(*each) and _is_remark(each[0])) for each in sides)
-        or any(map(_is_addressed, lines[end:]))
+        or (any(map(_is_addressed, lines[end:])) and not _is_like_name(lines[end - 1]))
         or (start > 0 and is_greeting(lines[0]))
         or any(line[-1] in ".!?:" and word_count(line) > 1 for line in around)
         or any(map(is_closing, around))
@@ -287,11 +287,21 @@ def _is_dated(line: str) -> bool:
     return _has_name(line) and re.search(r"\d", line) is not None
 
 
-def _names_list(line: str) -> bool:
+def _is_like_word(line: str, inner: str) -> bool:
+    """Whether a line is one word as the `inner` one is, such as week above month."""
+    are_single = all(each.isalpha() for each in (line, inner))
+    return are_single and line.istitle() == inner.istitle() and line.lower() not in named("banks")
+
+
+def _names_list(line: str, inner: str = "") -> bool:
     """Whether a line is a title such as Vocabulary: the sea."""
-    name = line.partition(mark_of(line) or "\n")[0].lower()
-    names = named("headings") | named("words") | named("banks")
-    return name.strip() in names and not is_list(line)
+    mark, is_item = mark_of(line), has_mark(line) and has_mark(inner)
+    name = line.partition(mark or "\n")[0].strip().lower()
+    is_row = bool(mark.strip()) and mark.strip() == mark_of(inner).strip()
+    if is_list(line) or _is_like_word(line, inner):
+        return False
+    names = named("headings") | named("words")
+    return name in named("banks") or (name in names and not (is_item or is_row))
 
 
 def _is_said(line: str, inner: str = "") -> bool:
@@ -299,6 +309,8 @@ def _is_said(line: str, inner: str = "") -> bool:
     line = line if _SUFFIX.match(inner) else _SUFFIX.sub("", line)
     if _NO_WORD.match(line) or line[-1] == ":":
         return True
+    if _is_like_word(line, inner):
+        return False
     is_unlike = mark_of(line).strip() != mark_of(inner).strip() or has_mark(line) < has_mark(inner)
     if is_divided(line) and is_unlike and not _CELLS.search(line):
         return _is_remark(line)

@@ -8,7 +8,16 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
-from boggle_tui.files.rows import MANY_WORDS, SAMPLED, is_divided, mark_of, most, named, word_count
+from boggle_tui.files.rows import (
+    MANY_WORDS,
+    SAMPLED,
+    is_divided,
+    mark_of,
+    most,
+    named,
+    unmarked,
+    word_count,
+)
 from boggle_tui.game.words.talk import without_frame
 from boggle_tui.game.words.titles import blocks_of, has_mark, is_list, words_of_list
 
@@ -97,7 +106,8 @@ def _alike(lines: Sequence[str]) -> Iterator[set[str]]:
     yield {*days} if len({*days.values()}) > 1 else set()
     yield {line for line in lines if line.lower() in named("word classes")}
     names = {name for name in named("words") | named("headings") if name[1:]}
-    short = [line for line in lines if 1 < word_count(line) < MANY_WORDS and not is_divided(line)]
+    counts = ((line, word_count(unmarked(line))) for line in lines if not is_divided(line))
+    short = [line for line, count in counts if 1 < count < MANY_WORDS]
     for at in (0, -1):  # Words with ai, and ai words
         yield {line for line in short if line.lower().split()[at] in names}
     yield {line for line in lines if line[-1] == ":"}
