@@ -264,6 +264,11 @@ def _table(
         if columns[named_cells - 1] == "word":
             columns = [*columns[:named_cells], *["word"] * (most_cells - named_cells)]
     values = [[row[at] for row in rows[:SAMPLED] if row[at:]] for at in range(most_cells)]
+    days = [most(cell.lower() in named("days") for cell in column) for column in values]
+    if days[1:] and len(values[0]) > 2 and days[0] > any(days[1:]):
+        are_words = most(word_count(cell) == 1 for cell in values[1])
+        if are_words and (values[2:] or not wants_clues):
+            unwanted = {*unwanted, 0}  # the day of each word
     kept = [at for at in range(len(values)) if at not in unwanted]
     if is_table:
         kept = [at for at in kept if at < len(columns) and columns[at] not in ("", "other")]

@@ -134,7 +134,10 @@ def _read_whole(
     reading = read_entries(page, wants_clues=True, default=columns)
     if reading is A_QUIZ:
         return []
-    said = as_rows("\n".join(with_commas(page.replace("**", "").splitlines())), left_out)
+    to_fill = _TO_FILL.findall(page) if not is_page else []
+    left_out += map(str.strip, to_fill)
+    plain = _TO_FILL.sub("", page) if to_fill else page
+    said = as_rows("\n".join(with_commas(plain.replace("**", "").splitlines())), left_out)
     lines = without_frame(said.split("\n"), left_out)
     separator = reading.rows.separator[:1]
     if separator == "|" and len(_LEVEL.findall(said)) < 2:

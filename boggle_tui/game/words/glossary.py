@@ -11,7 +11,6 @@ from zipfile import BadZipFile, ZipFile
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import data_folder
-from boggle_tui.files.rows import MANY_WORDS, word_count
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.as_written import Texts
 
@@ -209,24 +208,16 @@ def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:
 def possible_clues(word: str, senses: Iterable[Sense]) -> list[Sense]:
     """Return the meanings that can be clues, the best first.
 
-    Those of the most usual part of speech come before others, but single words come last, and so
-    does what contains the word itself with little else; the word is masked there.
+    A meaning that is a single word, or contains the word itself, comes after the others; the word
+    is then masked.
     """
-    senses = [*senses]
-    usual = senses[0].part if senses else ""
     masked = [(sense, _masked(sense.gloss, {word, sense.base})) for sense in senses]
     ranked = [
-        (
-            MASK in gloss and word_count(gloss) < MANY_WORDS,
-            " " not in gloss,
-            sense.part != usual,
-            gloss != sense.gloss,
-            sense._replace(gloss=gloss),
-        )
+        (gloss != sense.gloss, " " not in gloss, sense._replace(gloss=gloss))
         for sense, gloss in masked
         if gloss.strip(f" {MASK}")
     ]
-    return [sense for *_, sense in sorted(ranked, key=lambda each: each[:-1])]
+    return [sense for _, _, sense in sorted(ranked, key=lambda each: each[:2])]
 
 
 def _masked(gloss: str, given_away: Iterable[str]) -> str:

@@ -108,7 +108,7 @@ def _part_after() -> re.Pattern[str]:
     """Return the part of speech at the end of a line, as in dwell (v.) or dwell - verb."""
     parts = "|".join(named("parts of speech"))
     return re.compile(
-        rf"(?:\s*[-–—,])?\s+(?:[(\[](?:{parts})\.?[)\]]|(?:{parts})\.)\s*$|\s*[-–—,]\s*(?:{parts})\s*$",
+        rf"(?<=\S)(?:(?:\s*[-–—,])?\s+(?:[(\[](?:{parts})\.?[)\]]|(?:{parts})\.)|\s*[-–—,]\s*(?:{parts}))\s*$",
         re.IGNORECASE,
     )
 

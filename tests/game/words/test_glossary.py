@@ -200,12 +200,6 @@ def test_the_meanings_to_choose_a_clue_from_are_all_masked_and_the_best_is_first
     assert [sense.gloss for sense in clues] == chosen
 
 
-def test_a_clue_is_a_meaning_of_the_most_usual_part_of_speech_even_with_a_gap():
-    senses = (("verb", "have or possess something"), ("noun", "a person of great wealth"))
-    chosen = choose_clue("have", [Sense("have", *sense) for sense in senses])
-    assert chosen.gloss == "… or possess something"
-
-
 @given(st.sampled_from(Lexicon.load("common").words))
 def test_no_clue_contains_its_word(word):
     for sense in clues_for([word], NO_TEXTS).values():
